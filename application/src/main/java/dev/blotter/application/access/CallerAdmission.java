@@ -1,0 +1,26 @@
+package dev.blotter.application.access;
+
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.domain.access.Caller;
+
+final class CallerAdmission implements AdmitCallers {
+
+    private final Identification identification;
+    private final Gatekeeper gatekeeper;
+
+    CallerAdmission(Identification identification, Gatekeeper gatekeeper) {
+        this.identification = identification;
+        this.gatekeeper = gatekeeper;
+    }
+
+    @Override
+    public Caller admit(Credentials credentials) {
+        Caller caller =
+                identification
+                        .identify(credentials)
+                        .orElseThrow(() -> new QueryRejected(Reason.NOT_AUTHENTICATED));
+        gatekeeper.permissions(caller);
+        return caller;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.blotter.application.access;
+
+import dev.blotter.application.DrivingPort;
+import dev.blotter.application.QueryRejected;
+
+/** Opens, prolongs and ends sessions, so that a client sends its password once and then a token. */
+@DrivingPort
+public interface ManageSessions {
+
+    /**
+     * Opens a session for the user of {@code credentials}.
+     *
+     * @throws QueryRejected ({@code LOGIN_FAILED}) if login and password do not belong together
+     */
+    Session open(PasswordCredentials credentials);
+
+    /**
+     * Uses the session that {@code token} stands for, so that its time begins anew.
+     *
+     * @throws QueryRejected ({@code NOT_AUTHENTICATED}) if it is not open
+     */
+    Session prolong(SessionToken token);
+
+    /**
+     * Ends the session that {@code token} stands for.
+     *
+     * @throws QueryRejected ({@code NOT_AUTHENTICATED}) if it is not open
+     */
+    void close(SessionToken token);
+
+    /**
+     * The use case over these driven ports. A login may name {@code domain} after an {@code @}, and
+     * no other one.
+     */
+    static ManageSessions using(CredentialBook credentials, Sessions sessions, String domain) {
+        return new SessionDesk(new Identification(credentials, sessions, domain), sessions);
+    }
+}

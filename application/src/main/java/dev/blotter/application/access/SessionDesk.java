@@ -1,0 +1,41 @@
+package dev.blotter.application.access;
+
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.QueryRejected.Reason;
+
+final class SessionDesk implements ManageSessions {
+
+    private final Identification identification;
+    private final Sessions sessions;
+
+    SessionDesk(Identification identification, Sessions sessions) {
+        this.identification = identification;
+        this.sessions = sessions;
+    }
+
+    @Override
+    public Session open(PasswordCredentials credentials) {
+        return identification
+                .identify(credentials)
+                .map(sessions::open)
+                .orElseThrow(() -> new QueryRejected(Reason.LOGIN_FAILED));
+    }
+
+    @Override
+    public Session prolong(SessionToken token) {
+        requireOpen(token);
+        return new Session(token, sessions.timeout());
+    }
+
+    @Override
+    public void close(SessionToken token) {
+        requireOpen(token);
+        sessions.close(token);
+    }
+
+    private void requireOpen(SessionToken token) {
+        if (sessions.use(token).isEmpty()) {
+            throw new QueryRejected(Reason.NOT_AUTHENTICATED);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.blotter.application.access;
+
+import dev.blotter.application.DrivenPort;
+import dev.blotter.domain.access.Caller;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Keeps the sessions that are open. A session ends when it is closed, when it has not been used for
+ * its timeout, and when its user is removed or gets another password.
+ */
+@DrivenPort
+public interface Sessions {
+
+    /**
+     * Opens a session for {@code caller}, who must exist, under a token that can not be guessed.
+     */
+    Session open(Caller caller);
+
+    /**
+     * Whose session {@code token} stands for, if it is open. Counts as a use: its time begins anew.
+     */
+    Optional<Caller> use(SessionToken token);
+
+    /** How long a session stays open without being used. */
+    Duration timeout();
+
+    /** Ends the session that {@code token} stands for, if it is open. */
+    void close(SessionToken token);
+}

@@ -1,0 +1,28 @@
+package dev.blotter.application.instrument;
+
+import dev.blotter.application.DrivingPort;
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.domain.access.Caller;
+
+/** Lists the instruments of one account, on the terms that apply to it. */
+@DrivingPort
+public interface FindInstruments {
+
+    /**
+     * Returns the part of {@code caller}'s visible instruments that {@code query} selects, in the
+     * order it asks for. An instrument that the caller may not see is left out as if it did not
+     * exist.
+     *
+     * @throws QueryRejected if the caller may not use the API, or if the account does not exist or
+     *     is closed to the caller; the latter two are not told apart
+     */
+    InstrumentPage find(Caller caller, InstrumentQuery query);
+
+    /** The use case over these two driven ports; no page is longer than {@code maxPageSize}. */
+    static FindInstruments using(
+            PermissionBook permissions, Instruments instruments, int maxPageSize) {
+        return new InstrumentFinder(new Gatekeeper(permissions), instruments, maxPageSize);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.blotter.application.instrument;
+
+import dev.blotter.application.DrivenPort;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+
+/** Holds all instruments, and what groups and accounts override of their terms. */
+@DrivenPort
+public interface Instruments {
+
+    /**
+     * Returns the part of the instruments that {@code filter} selects and the grant does not deny,
+     * in this order, each on the terms of the granted account. Denial comes before order and
+     * window: what is denied is not counted.
+     */
+    InstrumentPage find(
+            AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window);
+}

@@ -1,0 +1,39 @@
+package dev.blotter.application.position;
+
+import dev.blotter.application.DrivingPort;
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsRevision;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Lists the open positions of one or many accounts. */
+@DrivingPort
+public interface FindPositions {
+
+    /**
+     * Returns the open positions that {@code query} asks for.
+     *
+     * @throws QueryRejected if the caller may not use the API, if one of the accounts does not
+     *     exist or is closed to the caller (the two are not told apart), or if there are too many
+     *     accounts
+     */
+    OpenPositions find(Caller caller, PositionQuery query);
+
+    /**
+     * Returns the open positions that {@code query} asks for, or empty if {@code known} says of
+     * their revision that the caller has them already. In the latter case no position is read.
+     *
+     * @throws QueryRejected as {@link #find} does
+     */
+    Optional<OpenPositions> findUnless(
+            Predicate<PositionsRevision> known, Caller caller, PositionQuery query);
+
+    /** The use case over these two driven ports; no answer spans more than {@code maxAccounts}. */
+    static FindPositions using(PermissionBook permissions, Positions positions, int maxAccounts) {
+        return new PositionFinder(new Gatekeeper(permissions), positions, maxAccounts);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.blotter.application.position;
+
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsRevision;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+final class PositionFinder implements FindPositions {
+
+    private final Gatekeeper gatekeeper;
+    private final Positions positions;
+    private final int maxAccounts;
+
+    PositionFinder(Gatekeeper gatekeeper, Positions positions, int maxAccounts) {
+        this.gatekeeper = gatekeeper;
+        this.positions = positions;
+        this.maxAccounts = maxAccounts;
+    }
+
+    @Override
+    public OpenPositions find(Caller caller, PositionQuery query) {
+        return positions.of(grants(caller, query));
+    }
+
+    @Override
+    public Optional<OpenPositions> findUnless(
+            Predicate<PositionsRevision> known, Caller caller, PositionQuery query) {
+        List<AccountGrant> grants = grants(caller, query);
+        return known.test(positions.revisionOf(grants))
+                ? Optional.empty()
+                : Optional.of(positions.of(grants));
+    }
+
+    private List<AccountGrant> grants(Caller caller, PositionQuery query) {
+        if (query instanceof PositionQuery.OfAccounts some) {
+            if (some.accounts().size() > maxAccounts) {
+                throw new QueryRejected(Reason.TOO_MANY_ACCOUNTS);
+            }
+            return gatekeeper.grants(caller, some.accounts());
+        }
+        return gatekeeper.grantsOnAll(caller, maxAccounts);
+    }
+}

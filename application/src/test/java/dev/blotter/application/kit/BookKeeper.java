@@ -1,0 +1,54 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.application.access.CredentialBook;
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.Sessions;
+import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionCode;
+import java.time.Duration;
+
+/**
+ * An adapter's five driven ports over one set of books, and a way to change the books behind their
+ * back, as another program would. A change may take up to {@link #changeBound} to show.
+ */
+public interface BookKeeper extends AutoCloseable {
+
+    Instruments instruments();
+
+    Positions positions();
+
+    PermissionBook permissionBook();
+
+    CredentialBook credentialBook();
+
+    Sessions sessions();
+
+    /**
+     * How long a change of permissions, passwords or instruments may stay unseen; positions are
+     * seen at once.
+     */
+    Duration changeBound();
+
+    /** Adds the position, or replaces the one with the same account and code. */
+    void put(Position position);
+
+    /** Removes the position. */
+    void remove(AccountCode account, PositionCode code);
+
+    /** Replaces all that an existing user may do. */
+    void permit(UserName user, Permissions permissions);
+
+    /** Replaces the password of an existing user. */
+    void changePassword(UserName user, String password);
+
+    /** Moves the clock that sessions are timed by. */
+    void passTime(Duration duration);
+
+    @Override
+    void close();
+}

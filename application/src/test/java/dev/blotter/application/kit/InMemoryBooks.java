@@ -1,0 +1,221 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.application.access.CredentialBook;
+import dev.blotter.application.access.Password;
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.Session;
+import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.access.Sessions;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.CatalogPage;
+import dev.blotter.domain.catalog.InstrumentCatalog;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.AccountInstrument;
+import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsRevision;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * All driven ports over books in memory. Passwords are compared as they are: for tests and try-outs
+ * only.
+ */
+public final class InMemoryBooks
+        implements BookKeeper, Instruments, Positions, PermissionBook, CredentialBook, Sessions {
+
+    private static final Duration TIMEOUT = Duration.ofMinutes(30);
+
+    private final Books books;
+    private final InstrumentCatalog catalog;
+    private final Map<AccountCode, Map<PositionCode, Position>> positions = new HashMap<>();
+    private final Map<AccountCode, Long> versions = new HashMap<>();
+    private final Map<UserName, Permissions> permissions = new HashMap<>();
+    private final Map<UserName, String> passwords = new HashMap<>();
+    private final Map<String, OpenSession> sessions = new HashMap<>();
+    private Instant now = Instant.EPOCH;
+
+    /** Opens these books. */
+    public InMemoryBooks(Books books) {
+        this.books = books;
+        this.catalog = InstrumentCatalog.of(books.instruments());
+        books.positions().forEach(this::keep);
+        books.users().forEach(user -> permissions.put(user.name(), user.permissions()));
+        books.users().forEach(user -> passwords.put(user.name(), user.password()));
+    }
+
+    @Override
+    public Instruments instruments() {
+        return this;
+    }
+
+    @Override
+    public Positions positions() {
+        return this;
+    }
+
+    @Override
+    public PermissionBook permissionBook() {
+        return this;
+    }
+
+    @Override
+    public CredentialBook credentialBook() {
+        return this;
+    }
+
+    @Override
+    public Sessions sessions() {
+        return this;
+    }
+
+    @Override
+    public Duration changeBound() {
+        return Duration.ZERO;
+    }
+
+    @Override
+    public synchronized void put(Position position) {
+        keep(position);
+    }
+
+    @Override
+    public synchronized void remove(AccountCode account, PositionCode code) {
+        positions.get(account).remove(code);
+        versions.merge(account, 1L, Long::sum);
+    }
+
+    @Override
+    public synchronized void permit(UserName user, Permissions permitted) {
+        permissions.put(user, permitted);
+    }
+
+    @Override
+    public synchronized void changePassword(UserName user, String password) {
+        passwords.put(user, password);
+        sessions.values().removeIf(session -> session.caller().user().equals(user));
+    }
+
+    @Override
+    public synchronized void passTime(Duration duration) {
+        now = now.plus(duration);
+    }
+
+    @Override
+    public InstrumentPage find(
+            AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
+        CatalogPage page = catalog.visibleWith(grant.denials()).find(filter, order, window);
+        AccountTerms terms = books.termsOf(grant.account(), grant.group());
+        return new InstrumentPage(
+                page.instruments().stream()
+                        .map(each -> AccountInstrument.of(grant.account(), each, terms))
+                        .toList(),
+                page.matches(),
+                window);
+    }
+
+    @Override
+    public synchronized PositionsRevision revisionOf(Collection<AccountGrant> grants) {
+        return new PositionsRevision(
+                grants.stream()
+                        .map(AccountGrant::account)
+                        .map(code -> new AccountRevision(code, version(code), open(code).size()))
+                        .toList());
+    }
+
+    @Override
+    public synchronized OpenPositions of(Collection<AccountGrant> grants) {
+        return new OpenPositions(
+                grants.stream()
+                        .map(AccountGrant::account)
+                        .map(code -> new AccountPositions(code, version(code), open(code)))
+                        .toList());
+    }
+
+    @Override
+    public synchronized Permissions permissionsOf(Caller caller) {
+        return permissions.getOrDefault(caller.user(), Permissions.NONE);
+    }
+
+    @Override
+    public List<Account> accounts(Collection<AccountCode> codes) {
+        return books.accounts().stream().filter(account -> codes.contains(account.code())).toList();
+    }
+
+    @Override
+    public List<Account> someAccounts(int atMost) {
+        return books.accounts().stream().limit(atMost).toList();
+    }
+
+    @Override
+    public synchronized boolean verify(UserName user, Password password) {
+        return password.text().equals(passwords.get(user));
+    }
+
+    @Override
+    public synchronized Session open(Caller caller) {
+        SessionToken token = new SessionToken(UUID.randomUUID().toString());
+        sessions.put(token.text(), new OpenSession(caller, now.plus(TIMEOUT)));
+        return new Session(token, TIMEOUT);
+    }
+
+    @Override
+    public synchronized Optional<Caller> use(SessionToken token) {
+        OpenSession session = sessions.get(token.text());
+        if (session == null || !now.isBefore(session.end())) {
+            return Optional.empty();
+        }
+        sessions.put(token.text(), new OpenSession(session.caller(), now.plus(TIMEOUT)));
+        return Optional.of(session.caller());
+    }
+
+    @Override
+    public Duration timeout() {
+        return TIMEOUT;
+    }
+
+    @Override
+    public synchronized void close(SessionToken token) {
+        sessions.remove(token.text());
+    }
+
+    @Override
+    public void close() {}
+
+    private void keep(Position position) {
+        positions
+                .computeIfAbsent(position.account(), code -> new HashMap<>())
+                .put(position.code(), position);
+        versions.merge(position.account(), 1L, Long::sum);
+    }
+
+    private long version(AccountCode account) {
+        return versions.getOrDefault(account, 0L);
+    }
+
+    private List<Position> open(AccountCode account) {
+        return List.copyOf(positions.getOrDefault(account, Map.of()).values());
+    }
+
+    private record OpenSession(Caller caller, Instant end) {}
+}

@@ -1,0 +1,41 @@
+package dev.blotter.domain.access;
+
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.instrument.InstrumentDenials;
+
+/**
+ * Proof that a user may read an account, with what stays hidden from that user even so. Only {@link
+ * Permissions#grantOn} makes one.
+ */
+public final class AccountGrant {
+
+    private final Account account;
+    private final InstrumentDenials denials;
+
+    AccountGrant(Account account, InstrumentDenials denials) {
+        this.account = account;
+        this.denials = denials;
+    }
+
+    /** The code of the account that may be read. */
+    public AccountCode account() {
+        return account.code();
+    }
+
+    /** The group of the account. */
+    public AccountGroup group() {
+        return account.group();
+    }
+
+    /** The instruments that the user must not see. */
+    public InstrumentDenials denials() {
+        return denials;
+    }
+
+    @Override
+    public String toString() {
+        return "AccountGrant[" + account.code() + "]";
+    }
+}

@@ -1,0 +1,21 @@
+package dev.blotter.domain.access;
+
+import java.util.Objects;
+
+/**
+ * The user on whose behalf something is asked. Whoever makes one vouches that the user is who they
+ * say.
+ *
+ * @param user the user's name
+ */
+public record Caller(UserName user) {
+
+    public Caller {
+        Objects.requireNonNull(user, "user");
+    }
+
+    /** The caller of that name. */
+    public static Caller named(String user) {
+        return new Caller(new UserName(user));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.blotter.domain.access;
+
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All that one user may do. The one place where an {@link AccountGrant} comes from.
+ *
+ * @param apiAccess whether the user may use the API at all
+ * @param everyAccount whether the user may read every account, those to come included
+ * @param accounts the single accounts that the user may read
+ * @param denials the instruments that the user must not see
+ */
+public record Permissions(
+        boolean apiAccess,
+        boolean everyAccount,
+        Set<AccountCode> accounts,
+        InstrumentDenials denials) {
+
+    /** Permits nothing; what an unknown user has. */
+    public static final Permissions NONE =
+            new Permissions(false, false, Set.of(), InstrumentDenials.NONE);
+
+    public Permissions {
+        accounts = Set.copyOf(accounts);
+        Objects.requireNonNull(denials, "denials");
+    }
+
+    /** The grant on {@code account}, or empty if the user may not read it. */
+    public Optional<AccountGrant> grantOn(Account account) {
+        return apiAccess && (everyAccount || accounts.contains(account.code()))
+                ? Optional.of(new AccountGrant(account, denials))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.blotter.domain.catalog;
+
+import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.OptionalInt;
+
+/**
+ * All instruments, as an immutable value. The rank of an instrument is its index by ascending
+ * symbol. A search works on ranks in sorted arrays and touches instruments only to check a pattern
+ * and to fill the page.
+ */
+public final class InstrumentCatalog {
+
+    /** Holds no instrument. */
+    public static final InstrumentCatalog EMPTY = new InstrumentCatalog(new Instrument[0]);
+
+    private final Instrument[] byRank;
+    private final InstrumentType[] types;
+    private final int[] typeByRank;
+    private final int[][] ranksByType;
+    private final SymbolIndex symbols;
+
+    private InstrumentCatalog(Instrument[] byRank) {
+        this.byRank = byRank;
+        this.types =
+                Arrays.stream(byRank)
+                        .map(Instrument::type)
+                        .distinct()
+                        .sorted()
+                        .toArray(InstrumentType[]::new);
+        this.typeByRank = Arrays.stream(byRank).mapToInt(each -> typeNumber(each.type())).toArray();
+        this.ranksByType = ranksByType();
+        this.symbols = new SymbolIndex(byRank);
+    }
+
+    /**
+     * The catalogue of these instruments, in whatever order they come.
+     *
+     * @throws IllegalArgumentException if two have the same symbol
+     */
+    public static InstrumentCatalog of(Collection<Instrument> instruments) {
+        Instrument[] byRank = instruments.toArray(Instrument[]::new);
+        Arrays.sort(byRank, Comparator.comparing(Instrument::symbol));
+        for (int rank = 1; rank < byRank.length; rank++) {
+            if (byRank[rank].symbol().equals(byRank[rank - 1].symbol())) {
+                throw new IllegalArgumentException(
+                        "two instruments have the symbol " + byRank[rank].symbol());
+            }
+        }
+        return new InstrumentCatalog(byRank);
+    }
+
+    /** How many instruments there are. */
+    public int size() {
+        return byRank.length;
+    }
+
+    /**
+     * The catalogue as a user with these denials sees it. Worth keeping for as long as both stay
+     * the same: making it costs one look-up per denied symbol.
+     */
+    public VisibleCatalog visibleWith(InstrumentDenials denials) {
+        boolean[] typeDenied = new boolean[types.length];
+        for (int type = 0; type < types.length; type++) {
+            typeDenied[type] = denials.types().contains(types[type]);
+        }
+        int[] deniedRanks =
+                denials.symbols().stream()
+                        .map(this::rankOf)
+                        .filter(OptionalInt::isPresent)
+                        .mapToInt(OptionalInt::getAsInt)
+                        .sorted()
+                        .toArray();
+        return new VisibleCatalog(this, typeDenied, deniedRanks);
+    }
+
+    Instrument at(int rank) {
+        return byRank[rank];
+    }
+
+    OptionalInt rankOf(Symbol symbol) {
+        return symbols.rankOf(symbol);
+    }
+
+    SymbolIndex symbols() {
+        return symbols;
+    }
+
+    int typeCount() {
+        return types.length;
+    }
+
+    /** The number of {@code type} in ascending order, negative if no instrument has it. */
+    int typeNumber(InstrumentType type) {
+        return Arrays.binarySearch(types, type);
+    }
+
+    int typeAt(int rank) {
+        return typeByRank[rank];
+    }
+
+    /** The ascending ranks of the instruments of a type. */
+    int[] ranksOfType(int type) {
+        return ranksByType[type];
+    }
+
+    private int[][] ranksByType() {
+        int[] sizes = new int[types.length];
+        for (int type : typeByRank) {
+            sizes[type]++;
+        }
+        int[][] ranks = new int[types.length][];
+        Arrays.setAll(ranks, type -> new int[sizes[type]]);
+        int[] filled = new int[types.length];
+        for (int rank = 0; rank < typeByRank.length; rank++) {
+            int type = typeByRank[rank];
+            ranks[type][filled[type]++] = rank;
+        }
+        return ranks;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.blotter.domain.catalog;
+
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
+import java.util.List;
+import java.util.Set;
+
+/** Which instruments are asked for. */
+public sealed interface InstrumentFilter {
+
+    /** Every instrument. */
+    InstrumentFilter ALL = new Matching(List.of(), Set.of());
+
+    /**
+     * The one instrument whose symbol is {@code text}; a text that can be no symbol selects
+     * nothing.
+     */
+    static InstrumentFilter symbol(String text) {
+        try {
+            return new OneSymbol(new Symbol(text));
+        } catch (IllegalArgumentException noSymbol) {
+            return new Nothing();
+        }
+    }
+
+    /**
+     * Every instrument of the type that is called {@code name}; a text that can be no type selects
+     * nothing.
+     */
+    static InstrumentFilter type(String name) {
+        return name.isEmpty()
+                ? new Nothing()
+                : new Matching(List.of(), Set.of(new InstrumentType(name)));
+    }
+
+    /** No instrument. */
+    record Nothing() implements InstrumentFilter {}
+
+    /**
+     * The one instrument with this symbol.
+     *
+     * @param symbol the whole symbol
+     */
+    record OneSymbol(Symbol symbol) implements InstrumentFilter {}
+
+    /**
+     * Instruments that at least one pattern selects and that are of one of the types.
+     *
+     * @param patterns the patterns, of which one must match; empty for any symbol
+     * @param types the types, of which one must be the instrument's; empty for any type
+     */
+    record Matching(List<SymbolPattern> patterns, Set<InstrumentType> types)
+            implements InstrumentFilter {
+
+        public Matching {
+            patterns = patterns.stream().distinct().toList();
+            types = Set.copyOf(types);
+        }
+    }
+}

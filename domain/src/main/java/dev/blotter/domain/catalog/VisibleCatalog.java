@@ -1,0 +1,126 @@
+package dev.blotter.domain.catalog;
+
+import dev.blotter.domain.instrument.Instrument;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/** The catalogue as one user sees it: what is denied is not there, and is not counted either. */
+public final class VisibleCatalog {
+
+    private final InstrumentCatalog catalog;
+    private final boolean[] typeDenied;
+    private final int[] deniedRanks;
+    private final int[][] deniedRanksByType;
+
+    VisibleCatalog(InstrumentCatalog catalog, boolean[] typeDenied, int[] deniedRanks) {
+        this.catalog = catalog;
+        this.typeDenied = typeDenied;
+        this.deniedRanks = deniedRanks;
+        this.deniedRanksByType =
+                IntStream.range(0, typeDenied.length)
+                        .mapToObj(
+                                type ->
+                                        IntStream.of(deniedRanks)
+                                                .filter(rank -> catalog.typeAt(rank) == type))
+                        .map(IntStream::toArray)
+                        .toArray(int[][]::new);
+    }
+
+    /**
+     * The page that {@code window} cuts out of the instruments that {@code filter} selects, in this
+     * order.
+     */
+    public CatalogPage find(InstrumentFilter filter, InstrumentOrder order, Window window) {
+        Selection selection = select(filter);
+        int matches = selection.size();
+        int from = window.from(matches);
+        int to = window.to(matches);
+        boolean ascending = order.direction() == InstrumentOrder.Direction.ASCENDING;
+        int[] ranks =
+                ascending
+                        ? selection.slice(order.first(), from, to)
+                        : selection.slice(order.first(), matches - to, matches - from);
+        List<Instrument> instruments = new ArrayList<>(ranks.length);
+        for (int rank : ranks) {
+            instruments.add(catalog.at(rank));
+        }
+        if (!ascending) {
+            Collections.reverse(instruments);
+        }
+        return new CatalogPage(instruments, matches);
+    }
+
+    private Selection select(InstrumentFilter filter) {
+        if (filter instanceof InstrumentFilter.OneSymbol one) {
+            OptionalInt rank = catalog.rankOf(one.symbol());
+            return rank.isPresent()
+                    ? visible(new int[] {rank.getAsInt()}, typesNotDenied())
+                    : Selection.NOTHING;
+        }
+        return filter instanceof InstrumentFilter.Matching matching
+                ? select(matching)
+                : Selection.NOTHING;
+    }
+
+    private Selection select(InstrumentFilter.Matching filter) {
+        int[] types = filter.types().isEmpty() ? typesNotDenied() : typesNotDenied(filter);
+        List<SymbolPattern> patterns = filter.patterns();
+        if (patterns.isEmpty() || patterns.stream().anyMatch(SymbolPattern::matchesAll)) {
+            return new RangeSelection(
+                    catalog, types, deniedRanksByType, new RankRange(0, catalog.size()));
+        }
+        if (patterns.size() == 1 && patterns.get(0).isPrefixOnly()) {
+            RankRange range = catalog.symbols().startingWith(patterns.get(0).prefix());
+            return new RangeSelection(catalog, types, deniedRanksByType, range);
+        }
+        int[] ranks =
+                patterns.size() == 1
+                        ? catalog.symbols().matching(patterns.get(0))
+                        : patterns.stream()
+                                .flatMapToInt(
+                                        pattern ->
+                                                IntStream.of(catalog.symbols().matching(pattern)))
+                                .sorted()
+                                .distinct()
+                                .toArray();
+        return visible(ranks, types);
+    }
+
+    /**
+     * Keeps of {@code ranks}, which are ascending and the caller's own, those of the types that are
+     * not denied.
+     */
+    private Selection visible(int[] ranks, int[] types) {
+        boolean[] wanted = new boolean[catalog.typeCount()];
+        for (int type : types) {
+            wanted[type] = true;
+        }
+        int kept = 0;
+        int denied = 0;
+        for (int rank : ranks) {
+            while (denied < deniedRanks.length && deniedRanks[denied] < rank) {
+                denied++;
+            }
+            boolean hidden = denied < deniedRanks.length && deniedRanks[denied] == rank;
+            if (!hidden && wanted[catalog.typeAt(rank)]) {
+                ranks[kept++] = rank;
+            }
+        }
+        return new ListSelection(catalog, ranks, kept);
+    }
+
+    private int[] typesNotDenied() {
+        return IntStream.range(0, typeDenied.length).filter(type -> !typeDenied[type]).toArray();
+    }
+
+    private int[] typesNotDenied(InstrumentFilter.Matching filter) {
+        return filter.types().stream()
+                .mapToInt(catalog::typeNumber)
+                .filter(type -> type >= 0 && !typeDenied[type])
+                .sorted()
+                .toArray();
+    }
+}

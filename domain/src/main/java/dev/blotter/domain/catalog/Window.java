@@ -1,0 +1,38 @@
+package dev.blotter.domain.catalog;
+
+/**
+ * The part of a list that makes the page.
+ *
+ * @param startFrom the zero-based index of the first row; zero or more, and may lie beyond the end
+ * @param limit the most rows; zero or more
+ */
+public record Window(long startFrom, long limit) {
+
+    /** The whole list. */
+    public static final Window ALL = new Window(0, Long.MAX_VALUE);
+
+    public Window {
+        if (startFrom < 0 || limit < 0) {
+            throw new IllegalArgumentException("a window begins and ends at zero or more");
+        }
+    }
+
+    /** This window with at most {@code rows} rows. */
+    public Window cappedAt(long rows) {
+        return limit <= rows ? this : new Window(startFrom, rows);
+    }
+
+    /** The index of the first row in a list of {@code size} rows, from 0 to {@code size}. */
+    int from(int size) {
+        return (int) Math.min(startFrom, size);
+    }
+
+    /**
+     * The index after the last row in a list of {@code size} rows, from {@link #from} to {@code
+     * size}.
+     */
+    int to(int size) {
+        int from = from(size);
+        return from + (int) Math.min(limit, size - from);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.blotter.domain.instrument;
+
+import dev.blotter.domain.terms.TradingTerms;
+import java.util.Objects;
+
+/**
+ * What decides the terms of one account: the layer of its group, and on top of it the account's
+ * own.
+ *
+ * @param group the overrides of the account's group
+ * @param account the overrides of the account itself
+ */
+public record AccountTerms(TermsLayer group, TermsLayer account) {
+
+    /** Overrides nothing: every instrument has its own terms. */
+    public static final AccountTerms NONE = new AccountTerms(TermsLayer.EMPTY, TermsLayer.EMPTY);
+
+    public AccountTerms {
+        Objects.requireNonNull(group, "group");
+        Objects.requireNonNull(account, "account");
+    }
+
+    /**
+     * The terms that apply to {@code instrument}. Weakest first: the instrument's own, group and
+     * type, group and symbol, account and type, account and symbol; each field from the strongest
+     * layer that sets it.
+     */
+    public TradingTerms on(Instrument instrument) {
+        return account.applyTo(instrument, group.applyTo(instrument, instrument.terms()));
+    }
+}

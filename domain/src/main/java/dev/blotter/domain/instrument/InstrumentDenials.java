@@ -1,0 +1,26 @@
+package dev.blotter.domain.instrument;
+
+import java.util.Set;
+
+/**
+ * What one user may not see: single symbols and whole types. A denied instrument does not exist for
+ * that user.
+ *
+ * @param symbols the denied symbols, which need not exist
+ * @param types the denied types, which need not exist
+ */
+public record InstrumentDenials(Set<Symbol> symbols, Set<InstrumentType> types) {
+
+    /** Denies nothing. */
+    public static final InstrumentDenials NONE = new InstrumentDenials(Set.of(), Set.of());
+
+    public InstrumentDenials {
+        symbols = Set.copyOf(symbols);
+        types = Set.copyOf(types);
+    }
+
+    /** Whether {@code instrument} is hidden, by its symbol or by its type. */
+    public boolean deny(Instrument instrument) {
+        return types.contains(instrument.type()) || symbols.contains(instrument.symbol());
+    }
+}

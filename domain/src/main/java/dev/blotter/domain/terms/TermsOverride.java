@@ -1,0 +1,49 @@
+package dev.blotter.domain.terms;
+
+import dev.blotter.domain.value.Decimals;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * What one layer changes of the terms beneath it. A field that is not set is inherited. The maximum
+ * order size and its unit are changed together or not at all.
+ *
+ * @param status what may be done with the instrument, if changed
+ * @param minOrderSize the smallest order, if changed
+ * @param maxOrderSize the largest order with its unit, if changed
+ * @param minOrderSizeIncrement the step between order sizes, if changed
+ * @param marginRate the margin rate, if changed
+ */
+public record TermsOverride(
+        Optional<TradingStatus> status,
+        Optional<BigDecimal> minOrderSize,
+        Optional<OrderSizeLimit> maxOrderSize,
+        Optional<BigDecimal> minOrderSizeIncrement,
+        Optional<MarginRate> marginRate) {
+
+    /** Changes nothing. */
+    public static final TermsOverride NONE =
+            new TermsOverride(
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
+
+    public TermsOverride {
+        minOrderSize = minOrderSize.map(size -> Decimals.unsigned("min order size", size));
+        minOrderSizeIncrement =
+                minOrderSizeIncrement.map(
+                        step -> Decimals.unsigned("min order size increment", step));
+    }
+
+    /** The terms that result when this layer lies on top of {@code beneath}. */
+    public TradingTerms applyTo(TradingTerms beneath) {
+        return new TradingTerms(
+                status.orElse(beneath.status()),
+                minOrderSize.orElse(beneath.minOrderSize()),
+                maxOrderSize.orElse(beneath.maxOrderSize()),
+                minOrderSizeIncrement.orElse(beneath.minOrderSizeIncrement()),
+                marginRate.orElse(beneath.marginRate()));
+    }
+}
