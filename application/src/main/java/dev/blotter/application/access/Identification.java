@@ -2,7 +2,9 @@ package dev.blotter.application.access;
 
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds out whose credentials are shown. A login is tried whole first, since a user's name may
@@ -27,21 +29,19 @@ final class Identification {
     }
 
     private Optional<Caller> identify(PasswordCredentials shown) {
+        List<UserName> candidates = names(shown).flatMap(name -> userName(name).stream()).toList();
+        return credentials.verify(candidates, shown.password()).map(Caller::new);
+    }
+
+    /** The names that the user may have, the likeliest first. */
+    private Stream<String> names(PasswordCredentials shown) {
         String login = shown.login();
-        return callerOf(login, shown.password())
-                .or(
-                        () ->
-                                login.endsWith("@" + domain)
-                                        ? callerOf(withoutDomain(login), shown.password())
-                                        : Optional.empty());
-    }
-
-    private Optional<Caller> callerOf(String name, Password password) {
-        return userName(name).filter(user -> credentials.verify(user, password)).map(Caller::new);
-    }
-
-    private String withoutDomain(String login) {
-        return login.substring(0, login.length() - domain.length() - 1);
+        if (shown.domain().isPresent()) {
+            return shown.domain().stream().filter(domain::equals).map(same -> login);
+        }
+        return login.endsWith("@" + domain)
+                ? Stream.of(login, login.substring(0, login.length() - domain.length() - 1))
+                : Stream.of(login);
     }
 
     private static Optional<UserName> userName(String name) {

@@ -1,17 +1,27 @@
 package dev.blotter.application.access;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A login and its password.
  *
- * @param login the user's name, alone or followed by {@code @} and the domain
+ * @param login the user's name; if no domain is given apart from it, it may end in {@code @} and
+ *     the domain
+ * @param domain the domain of the user, if it is given apart from the login
  * @param password the password in plain text; never printed
  */
-public record PasswordCredentials(String login, Password password) implements Credentials {
+public record PasswordCredentials(String login, Optional<String> domain, Password password)
+        implements Credentials {
 
     public PasswordCredentials {
         Objects.requireNonNull(login, "login");
+        Objects.requireNonNull(domain, "domain");
         Objects.requireNonNull(password, "password");
+    }
+
+    /** A login that may end in {@code @} and the domain. */
+    public static PasswordCredentials of(String login, Password password) {
+        return new PasswordCredentials(login, Optional.empty(), password);
     }
 }
