@@ -1,0 +1,61 @@
+package dev.blotter.adapter.jdbc.column;
+
+import dev.blotter.domain.terms.MarginRate;
+import dev.blotter.domain.terms.MarginRate.Tier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Margin rates as text. {@code 0.05} is flat. {@code 0.02@100000;0.05@1000000;0.1} is tiered: a
+ * rate up to each volume, the last one open-ended.
+ */
+public final class MarginRateText {
+
+    private static final String BETWEEN_TIERS = ";";
+    private static final char BEFORE_VOLUME = '@';
+
+    private MarginRateText() {}
+
+    /**
+     * The margin rate that {@code text} says.
+     *
+     * @throws IllegalArgumentException if it says none; the message quotes it
+     */
+    public static MarginRate parse(String text) {
+        try {
+            String[] parts = text.split(BETWEEN_TIERS, -1);
+            List<Tier> tiers = new ArrayList<>(parts.length - 1);
+            for (int i = 0; i < parts.length - 1; i++) {
+                tiers.add(tier(parts[i]));
+            }
+            return new MarginRate(tiers, DecimalText.parse(parts[parts.length - 1]));
+        } catch (IllegalArgumentException bad) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not a margin rate: " + bad.getMessage(), bad);
+        }
+    }
+
+    /** The text that says {@code rate}. */
+    public static String print(MarginRate rate) {
+        return Stream.concat(
+                        rate.tiers().stream().map(MarginRateText::print),
+                        Stream.of(rate.openEndedRate().toPlainString()))
+                .collect(Collectors.joining(BETWEEN_TIERS));
+    }
+
+    private static Tier tier(String text) {
+        int at = text.indexOf(BEFORE_VOLUME);
+        if (at < 0) {
+            throw new IllegalArgumentException("'" + text + "' has no volume");
+        }
+        return new Tier(
+                DecimalText.parse(text.substring(at + 1)),
+                DecimalText.parse(text.substring(0, at)));
+    }
+
+    private static String print(Tier tier) {
+        return tier.rate().toPlainString() + BEFORE_VOLUME + tier.endVolume().toPlainString();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.blotter.adapter.jdbc.column;
+
+import com.password4j.Argon2Function;
+import com.password4j.BadParametersException;
+import com.password4j.Password;
+import com.password4j.types.Argon2;
+import dev.blotter.application.BooksUnavailable;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+
+/**
+ * Slow, salted hashes of passwords: Argon2id over 19 MiB, printed in the PHC format. Only as many
+ * are computed at a time as there are processors, since each takes one of them and its memory.
+ */
+public final class PasswordHashes {
+
+    private static final Argon2Function FUNCTION =
+            Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
+    private static final int SALT_BYTES = 16;
+
+    /** The hash of a password that is not known to anyone, not even to whoever runs this. */
+    private static final String NOBODYS =
+            "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA"
+                    + "$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+    private final Semaphore free = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+    private final Duration wait;
+
+    /** Hashes that wait at most {@code wait} for a processor. */
+    public PasswordHashes(Duration wait) {
+        this.wait = wait;
+    }
+
+    /** A new hash of {@code password}; another one at each call. */
+    public String hash(String password) {
+        return inTurn(
+                () -> Password.hash(password).addRandomSalt(SALT_BYTES).with(FUNCTION).getResult());
+    }
+
+    /**
+     * Whether {@code hash} is one of {@code password}. A text that is no hash is one of no
+     * password, and takes as long to find out.
+     */
+    public boolean verify(String password, String hash) {
+        return inTurn(() -> check(password, hash));
+    }
+
+    /** Takes as long as {@link #verify} does, for a user that does not exist. */
+    public void verifyNobody(String password) {
+        verify(password, NOBODYS);
+    }
+
+    private static boolean check(String password, String hash) {
+        Argon2Function function;
+        try {
+            function = Argon2Function.getInstanceFromHash(hash);
+        } catch (BadParametersException noHash) {
+            Password.check(password, NOBODYS).with(FUNCTION);
+            return false;
+        }
+        return Password.check(password, hash).with(function);
+    }
+
+    private <T> T inTurn(Supplier<T> work) {
+        acquire();
+        try {
+            return work.get();
+        } finally {
+            free.release();
+        }
+    }
+
+    private void acquire() {
+        try {
+            if (!free.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new BooksUnavailable(
+                        "too many passwords are being checked", new TimeoutException());
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new BooksUnavailable("interrupted before checking a password", interrupted);
+        }
+    }
+}

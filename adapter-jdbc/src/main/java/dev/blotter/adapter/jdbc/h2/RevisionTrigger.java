@@ -1,0 +1,32 @@
+package dev.blotter.adapter.jdbc.h2;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import org.h2.api.Trigger;
+
+/** Moves the revision of one book, once for each statement that writes to one of its tables. */
+abstract sealed class RevisionTrigger implements Trigger
+        permits InstrumentsTrigger, AccountsTrigger, UsersTrigger {
+
+    private static final String MOVE =
+            """
+            update book_revision set revision = revision + 1 where book = ?
+            """;
+
+    private final String book;
+
+    RevisionTrigger(String book) {
+        this.book = book;
+    }
+
+    @Override
+    public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
+        try (PreparedStatement move = connection.prepareStatement(MOVE)) {
+            move.setString(1, book);
+            if (move.executeUpdate() != 1) {
+                throw new SQLException("book_revision has no row for " + book);
+            }
+        }
+    }
+}
