@@ -1,0 +1,49 @@
+package dev.blotter.adapter.rest;
+
+import dev.blotter.adapter.rest.access.CredentialsRequired;
+import dev.blotter.adapter.rest.access.SessionsResource;
+import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
+import dev.blotter.adapter.rest.error.DefectMapper;
+import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
+import dev.blotter.adapter.rest.error.QueryRejectedMapper;
+import dev.blotter.adapter.rest.error.RequestFailedMapper;
+import dev.blotter.adapter.rest.instrument.InstrumentsResource;
+import dev.blotter.adapter.rest.json.Compression;
+import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import dev.blotter.adapter.rest.json.SharedJsonb;
+import dev.blotter.adapter.rest.position.PositionsResource;
+import dev.blotter.adapter.rest.request.AnswerHeaders;
+import dev.blotter.adapter.rest.request.UriGuard;
+import dev.blotter.application.Blotter;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
+
+/**
+ * Adds the whole interface to a Jersey application: register one of these, and mount the
+ * application at any address. Every resource of that application that is not this feature's own
+ * demands credentials too.
+ *
+ * @param blotter the use cases that answer
+ */
+public record BlotterFeature(Blotter blotter) implements Feature {
+
+    @Override
+    public boolean configure(FeatureContext context) {
+        context.register(new UriGuard())
+                .register(new CredentialsRequired(blotter.admitCallers()))
+                .register(new SessionsResource(blotter.manageSessions()))
+                .register(new InstrumentsResource(blotter.findInstruments()))
+                .register(new PositionsResource(blotter.findPositions()))
+                .register(new RequestFailedMapper())
+                .register(new QueryRejectedMapper())
+                .register(new BooksUnavailableMapper())
+                .register(new JaxRsExceptionMapper())
+                .register(new DefectMapper())
+                .register(new SharedJsonb())
+                .register(new JsonRowsWriter())
+                .register(new Compression())
+                .register(new AnswerHeaders());
+        context.property("jersey.config.server.wadl.disableWadl", true);
+        return true;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.blotter.adapter.rest.access;
+
+import dev.blotter.domain.access.Caller;
+import jakarta.ws.rs.core.SecurityContext;
+import java.security.Principal;
+
+/**
+ * The caller of a request whose credentials were good.
+ *
+ * @param caller the caller
+ * @param isSecure whether the request came over TLS
+ */
+public record CallerContext(Caller caller, boolean isSecure) implements SecurityContext {
+
+    /**
+     * The caller of the request.
+     *
+     * @throws IllegalStateException if nobody checked credentials; the request gets no answer then
+     */
+    public static Caller callerOf(SecurityContext security) {
+        if (security.getUserPrincipal() instanceof CallerPrincipal principal) {
+            return principal.caller();
+        }
+        throw new IllegalStateException(
+                "a resource asks for its caller, but no credentials were checked");
+    }
+
+    @Override
+    public Principal getUserPrincipal() {
+        return new CallerPrincipal(caller);
+    }
+
+    @Override
+    public boolean isUserInRole(String role) {
+        return false;
+    }
+
+    @Override
+    public String getAuthenticationScheme() {
+        return null;
+    }
+
+    private record CallerPrincipal(Caller caller) implements Principal {
+
+        @Override
+        public String getName() {
+            return caller.user().value();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.blotter.adapter.rest.access;
+
+import dev.blotter.application.access.AdmitCallers;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.FeatureContext;
+
+/**
+ * Puts a check of credentials before every resource method of this adapter that is not marked
+ * {@link WithoutCredentials}. A method that nobody thought of is closed.
+ */
+public final class CredentialsRequired implements DynamicFeature {
+
+    private static final String ADAPTER = "dev.blotter.adapter.rest";
+
+    private final Check check;
+
+    /** Checks credentials with this port. */
+    public CredentialsRequired(AdmitCallers admitCallers) {
+        this.check = new Check(admitCallers);
+    }
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        boolean ours = resource.getResourceClass().getPackageName().startsWith(ADAPTER);
+        if (ours && !resource.getResourceMethod().isAnnotationPresent(WithoutCredentials.class)) {
+            context.register(check);
+        }
+    }
+
+    @Priority(Priorities.AUTHENTICATION)
+    private static final class Check implements ContainerRequestFilter {
+
+        private final AdmitCallers admitCallers;
+
+        private Check(AdmitCallers admitCallers) {
+            this.admitCallers = admitCallers;
+        }
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            request.setSecurityContext(
+                    new CallerContext(
+                            admitCallers.admit(ShownCredentials.in(request)),
+                            request.getSecurityContext().isSecure()));
+        }
+    }
+}

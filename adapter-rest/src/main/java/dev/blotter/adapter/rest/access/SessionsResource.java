@@ -1,0 +1,59 @@
+package dev.blotter.adapter.rest.access;
+
+import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.application.access.ManageSessions;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/**
+ * Opens, prolongs and ends sessions. The methods check their credentials themselves: that is all
+ * they do.
+ */
+@Path("")
+@Produces(MediaType.APPLICATION_JSON)
+public final class SessionsResource {
+
+    private final ManageSessions manageSessions;
+
+    /** A resource that asks this port. */
+    public SessionsResource(ManageSessions manageSessions) {
+        this.manageSessions = manageSessions;
+    }
+
+    /** Opens a session for a user name and a password. */
+    @POST
+    @Path("login")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @WithoutCredentials
+    public SessionView login(LoginRequest login) {
+        return SessionView.of(
+                manageSessions.open(
+                        Optional.ofNullable(login)
+                                .orElseThrow(() -> RequestFailed.incorrect("body"))
+                                .credentials()));
+    }
+
+    /** Prolongs the session whose token comes with the request. */
+    @POST
+    @Path("ping")
+    @WithoutCredentials
+    public SessionView ping(@Context ContainerRequestContext request) {
+        return SessionView.of(manageSessions.prolong(ShownCredentials.sessionIn(request)));
+    }
+
+    /** Ends the session whose token comes with the request. */
+    @POST
+    @Path("logout")
+    @WithoutCredentials
+    public Response logout(@Context ContainerRequestContext request) {
+        manageSessions.close(ShownCredentials.sessionIn(request));
+        return Response.ok("{}").build();
+    }
+}

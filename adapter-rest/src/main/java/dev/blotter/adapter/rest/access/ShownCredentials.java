@@ -1,0 +1,86 @@
+package dev.blotter.adapter.rest.access;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.application.access.Credentials;
+import dev.blotter.application.access.Password;
+import dev.blotter.application.access.PasswordCredentials;
+import dev.blotter.application.access.SessionToken;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * Reads credentials from the headers of a request: HTTP Basic (RFC 7617, UTF-8) or a session token.
+ * Another kind of credentials is one more case here and one more kind of {@link Credentials}.
+ */
+final class ShownCredentials {
+
+    private static final String TOKEN_HEADER = "X-Auth-Token";
+    private static final String BASIC = "Basic ";
+    private static final String TOKEN = "DXAPI ";
+
+    private ShownCredentials() {}
+
+    /**
+     * The credentials in {@code request}.
+     *
+     * @throws RequestFailed if there are none or they can not be read
+     */
+    static Credentials in(ContainerRequestContext request) {
+        String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
+        if (authorization == null) {
+            return tokenIn(request);
+        }
+        if (hasScheme(authorization, BASIC)) {
+            return basic(authorization.substring(BASIC.length()).strip());
+        }
+        if (hasScheme(authorization, TOKEN)) {
+            return new SessionToken(authorization.substring(TOKEN.length()).strip());
+        }
+        throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+
+    /**
+     * The session token in {@code request}.
+     *
+     * @throws RequestFailed if there is none
+     */
+    static SessionToken sessionIn(ContainerRequestContext request) {
+        if (in(request) instanceof SessionToken token) {
+            return token;
+        }
+        throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+
+    private static SessionToken tokenIn(ContainerRequestContext request) {
+        String header = request.getHeaderString(TOKEN_HEADER);
+        if (header == null) {
+            throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+        }
+        return new SessionToken(header.strip());
+    }
+
+    private static boolean hasScheme(String authorization, String scheme) {
+        return authorization.regionMatches(true, 0, scheme, 0, scheme.length());
+    }
+
+    private static Credentials basic(String base64) {
+        try {
+            byte[] octets = Base64.getDecoder().decode(base64);
+            String text =
+                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+            int colon = text.indexOf(':');
+            if (colon > 0) {
+                return PasswordCredentials.of(
+                        text.substring(0, colon), new Password(text.substring(colon + 1)));
+            }
+        } catch (IllegalArgumentException | CharacterCodingException unreadable) {
+            throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+        }
+        throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.blotter.adapter.rest.error;
+
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+
+/** Makes the answers that tell of a problem. */
+final class ErrorResponse {
+
+    private static final int RETRY_AFTER_SECONDS = 1;
+
+    private ErrorResponse() {}
+
+    static Response of(Problem problem) {
+        return of(problem, problem.view());
+    }
+
+    static Response of(Problem problem, ErrorView view) {
+        Response.ResponseBuilder response =
+                Response.status(problem.status())
+                        .type(MediaType.APPLICATION_JSON_TYPE)
+                        .entity(view);
+        return switch (problem) {
+            case AUTHORIZATION_REQUIRED ->
+                    response.header(
+                                    HttpHeaders.WWW_AUTHENTICATE,
+                                    "Basic realm=\"api\", charset=\"UTF-8\"")
+                            .header(HttpHeaders.WWW_AUTHENTICATE, "DXAPI")
+                            .build();
+            case LOGIN_FAILED -> response.header(HttpHeaders.WWW_AUTHENTICATE, "DXAPI").build();
+            case UNAVAILABLE ->
+                    response.header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS).build();
+            default -> response.build();
+        };
+    }
+}

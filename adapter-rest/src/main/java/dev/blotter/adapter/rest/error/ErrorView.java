@@ -1,0 +1,39 @@
+package dev.blotter.adapter.rest.error;
+
+import dev.blotter.adapter.rest.json.SharedJsonb;
+import jakarta.json.bind.annotation.JsonbPropertyOrder;
+
+/** The body of every error. What is absent is null here, and left out of the JSON. */
+@JsonbPropertyOrder({"errorCode", "description", "id"})
+public final class ErrorView {
+
+    private final String errorCode;
+    private final String description;
+    private final String id;
+
+    ErrorView(String errorCode, String description, String id) {
+        this.errorCode = errorCode;
+        this.description = description;
+        this.id = id;
+    }
+
+    /** The error code of the interface, if it has one for this. */
+    public String getErrorCode() {
+        return errorCode;
+    }
+
+    /** What is wrong, for a person to read. */
+    public String getDescription() {
+        return description;
+    }
+
+    /** Under which id the log has more, if it has. */
+    public String getId() {
+        return id;
+    }
+
+    /** This body as JSON, for answers that are given outside JAX-RS. */
+    public String toJson() {
+        return SharedJsonb.INSTANCE.toJson(this);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.blotter.adapter.rest.error;
+
+/**
+ * The table of all errors: status, error code and description, word for word as callers get them.
+ */
+public enum Problem {
+    MALFORMED_URI(400, "31", "Malformed query URI"),
+    INCORRECT_PARAMETER(400, "32", "Incorrect request parameters"),
+    AUTHORIZATION_REQUIRED(401, "1", "Authorization required"),
+    LOGIN_FAILED(401, "3", "Incorrect username or password"),
+    ENTITY_NOT_FOUND(404, "2", "Entity not found at server"),
+    ACCOUNT_NOT_FOUND(404, null, "Account not found"),
+    METHOD_NOT_ALLOWED(405, null, "Method not allowed"),
+    NOT_ACCEPTABLE(406, null, "The answer is JSON, which is not acceptable to the client"),
+    BODY_TOO_LARGE(413, null, "Request body too large"),
+    URI_TOO_LONG(414, null, "Request URI too long"),
+    UNSUPPORTED_MEDIA_TYPE(415, null, "The request body must be JSON"),
+    HEADERS_TOO_LARGE(431, null, "Request headers too large"),
+    INTERNAL_ERROR(500, "110", "Internal server error"),
+    UNAVAILABLE(503, null, "Service unavailable, try again later");
+
+    private final int status;
+    private final String code;
+    private final String description;
+
+    Problem(int status, String code, String description) {
+        this.status = status;
+        this.code = code;
+        this.description = description;
+    }
+
+    /** The HTTP status. */
+    public int status() {
+        return status;
+    }
+
+    /** The body that tells the caller. */
+    public ErrorView view() {
+        return new ErrorView(code, description, null);
+    }
+
+    /** The body that tells the caller which parameter is wrong. */
+    ErrorView viewOf(String parameter) {
+        return new ErrorView(code, description + ": <" + parameter + ">", null);
+    }
+
+    /** The body that tells the caller under which id to find more in the log. */
+    ErrorView viewWithId(String id) {
+        return new ErrorView(code, description, id);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.blotter.adapter.rest.error;
+
+import dev.blotter.application.QueryRejected;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+
+/**
+ * Shows why a use case refused to answer. A new reason does not compile until it has a status here.
+ */
+public final class QueryRejectedMapper implements ExceptionMapper<QueryRejected> {
+
+    @Override
+    public Response toResponse(QueryRejected rejected) {
+        return switch (rejected.reason()) {
+            case NOT_AUTHENTICATED -> ErrorResponse.of(Problem.AUTHORIZATION_REQUIRED);
+            case LOGIN_FAILED -> ErrorResponse.of(Problem.LOGIN_FAILED);
+            case API_NOT_PERMITTED -> ErrorResponse.of(Problem.ENTITY_NOT_FOUND);
+            case ACCOUNT_NOT_FOUND -> ErrorResponse.of(Problem.ACCOUNT_NOT_FOUND);
+            case TOO_MANY_ACCOUNTS ->
+                    ErrorResponse.of(
+                            Problem.INCORRECT_PARAMETER,
+                            Problem.INCORRECT_PARAMETER.viewOf("accounts"));
+        };
+    }
+}

@@ -1,0 +1,37 @@
+package dev.blotter.adapter.rest.json;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.Locale;
+
+/** What a client says in {@code Accept-Encoding}. What can not be read of it accepts nothing. */
+record AcceptedCodings(String header) {
+
+    static AcceptedCodings of(ContainerRequestContext request) {
+        String header = request.getHeaderString(HttpHeaders.ACCEPT_ENCODING);
+        return new AcceptedCodings(header == null ? "" : header.toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * Whether {@code coding} is listed, or {@code *} is and the coding is not, with a weight that
+     * is not zero.
+     */
+    boolean accept(String coding) {
+        boolean others = false;
+        for (String item : header.split(",", -1)) {
+            String[] parts = item.split(";", 2);
+            String name = parts[0].strip();
+            boolean accepted = parts.length == 1 || weighs(parts[1].strip());
+            if (name.equals(coding)) {
+                return accepted;
+            }
+            others |= name.equals("*") && accepted;
+        }
+        return others;
+    }
+
+    private static boolean weighs(String parameter) {
+        return parameter.startsWith("q=")
+                && parameter.chars().anyMatch(digit -> digit >= '1' && digit <= '9');
+    }
+}

@@ -1,0 +1,57 @@
+package dev.blotter.adapter.rest.json;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Sends lists that are worth it as gzip to clients that accept it. Whether a list is worth it
+ * depends on its number of rows alone, so that it is known without its bytes. The gzip form has an
+ * entity tag of its own.
+ */
+public final class Compression implements ContainerResponseFilter, WriterInterceptor {
+
+    /** What the tag of the gzip form has at the end and the plain one has not. */
+    public static final String TAG_SUFFIX = "-gzip";
+
+    private static final int WORTHWHILE_ROWS = 4;
+    private static final String GZIP = "gzip";
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        if (response.getEntity() instanceof JsonRows list && appliesTo(request, list.rows())) {
+            response.getHeaders().putSingle(HttpHeaders.CONTENT_ENCODING, GZIP);
+            EntityTag plain = response.getEntityTag();
+            if (plain != null) {
+                response.getHeaders()
+                        .putSingle(HttpHeaders.ETAG, new EntityTag(plain.getValue() + TAG_SUFFIX));
+            }
+        }
+    }
+
+    /** Whether the answer to {@code request} is sent as gzip if it has so many rows. */
+    public static boolean appliesTo(ContainerRequestContext request, long rows) {
+        return rows >= WORTHWHILE_ROWS && AcceptedCodings.of(request).accept(GZIP);
+    }
+
+    @Override
+    public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+        if (!GZIP.equals(context.getHeaders().getFirst(HttpHeaders.CONTENT_ENCODING))) {
+            context.proceed();
+            return;
+        }
+        OutputStream plain = context.getOutputStream();
+        GZIPOutputStream gzip = new GZIPOutputStream(plain);
+        context.setOutputStream(gzip);
+        context.proceed();
+        gzip.finish();
+        context.setOutputStream(plain);
+    }
+}

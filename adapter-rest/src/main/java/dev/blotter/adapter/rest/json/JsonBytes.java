@@ -1,0 +1,130 @@
+package dev.blotter.adapter.rest.json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+
+/**
+ * Writes JSON as UTF-8 to a stream, piece by piece. The caller writes brackets, names and commas as
+ * raw text; values are escaped and formatted here. Bytes are held back until {@link #flush}, or
+ * until there are many of them.
+ */
+public final class JsonBytes {
+
+    private static final int SIZE = 8192;
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+    private final OutputStream out;
+    private final byte[] buffer = new byte[SIZE];
+    private int filled;
+
+    /** Writes to {@code out}, which it neither flushes nor closes. */
+    public JsonBytes(OutputStream out) {
+        this.out = out;
+    }
+
+    /** Writes JSON text as it is; ASCII only. */
+    @SuppressWarnings("deprecation") // the quickest way to copy ASCII, and exact for it
+    public JsonBytes raw(String ascii) {
+        int length = ascii.length();
+        for (int from = 0; from < length; from += SIZE) {
+            int part = Math.min(SIZE, length - from);
+            reserve(part);
+            ascii.getBytes(from, from + part, buffer, filled);
+            filled += part;
+        }
+        return this;
+    }
+
+    /** Writes a string value in quotes. */
+    public JsonBytes string(String value) {
+        reserve(1);
+        buffer[filled++] = '"';
+        for (int i = 0; i < value.length(); i++) {
+            char unit = value.charAt(i);
+            if (Character.isHighSurrogate(unit) && i + 1 < value.length()) {
+                codePoint(Character.toCodePoint(unit, value.charAt(++i)));
+            } else {
+                unit(unit);
+            }
+        }
+        reserve(1);
+        buffer[filled++] = '"';
+        return this;
+    }
+
+    /** Writes a number in plain notation, digit by digit as it is. */
+    public JsonBytes number(BigDecimal value) {
+        return raw(value.toPlainString());
+    }
+
+    /** Writes a whole number. */
+    public JsonBytes number(long value) {
+        return raw(Long.toString(value));
+    }
+
+    /** Writes a time as a string in UTC with exactly three fraction digits. */
+    public JsonBytes time(Instant value) {
+        return raw("\"").raw(TimeText.of(value)).raw("\"");
+    }
+
+    /** Hands on what is held back. */
+    public void flush() {
+        try {
+            out.write(buffer, 0, filled);
+            filled = 0;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private void unit(char unit) {
+        reserve(6);
+        if (unit == '"' || unit == '\\') {
+            buffer[filled++] = '\\';
+            buffer[filled++] = (byte) unit;
+        } else if (unit < ' ') {
+            escape(unit);
+        } else {
+            codePoint(unit);
+        }
+    }
+
+    private void escape(char unit) {
+        raw("\\u00");
+        buffer[filled++] = HEX[unit >> 4];
+        buffer[filled++] = HEX[unit & 0xF];
+    }
+
+    private void codePoint(int point) {
+        reserve(4);
+        if (point < 0x80) {
+            buffer[filled++] = (byte) point;
+        } else if (point < 0x800) {
+            buffer[filled++] = (byte) (0xC0 | (point >> 6));
+            continuation(point);
+        } else if (point < 0x10000) {
+            buffer[filled++] = (byte) (0xE0 | (point >> 12));
+            continuation(point >> 6);
+            continuation(point);
+        } else {
+            buffer[filled++] = (byte) (0xF0 | (point >> 18));
+            continuation(point >> 12);
+            continuation(point >> 6);
+            continuation(point);
+        }
+    }
+
+    private void continuation(int bits) {
+        buffer[filled++] = (byte) (0x80 | (bits & 0x3F));
+    }
+
+    private void reserve(int bytes) {
+        if (filled + bytes > SIZE) {
+            flush();
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/**
+ * HTTP in, JSON out. {@link dev.blotter.adapter.rest.BlotterFeature} adds all of it to any Jersey
+ * application. The feature packages hold the resources; {@code request}, {@code error} and {@code
+ * json} hold what these share.
+ */
+package dev.blotter.adapter.rest;

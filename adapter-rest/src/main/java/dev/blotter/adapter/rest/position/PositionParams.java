@@ -1,0 +1,34 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.adapter.rest.request.AccountCodes;
+import dev.blotter.adapter.rest.request.QueryParameters;
+import dev.blotter.application.position.PositionQuery;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The parameters of the two position forms. */
+public final class PositionParams {
+
+    private final UriInfo uri;
+
+    /** The parameters of the request to {@code uri}. */
+    public PositionParams(@Context UriInfo uri) {
+        this.uri = uri;
+    }
+
+    /** The question for the one account in the path. */
+    PositionQuery ofOne() {
+        return PositionQuery.of(AccountCodes.inPath(uri));
+    }
+
+    /** The question for the accounts in the parameter, or for every account if it names none. */
+    PositionQuery ofMany() {
+        List<String> accounts = QueryParameters.of(uri).list("accounts");
+        return accounts.isEmpty()
+                ? new PositionQuery.OfEveryAccount()
+                : new PositionQuery.OfAccounts(
+                        accounts.stream().map(AccountCodes::of).collect(Collectors.toSet()));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.adapter.rest.json.Compression;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsRevision;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/**
+ * What the client says in {@code If-None-Match} that it has already. The tag of either byte form of
+ * a state stands for that state, so a client that has the gzip form is not sent the plain one
+ * because it asks differently.
+ */
+public final class Precondition {
+
+    private final ContainerRequestContext request;
+
+    /** The precondition of {@code request}. */
+    public Precondition(@Context ContainerRequestContext request) {
+        this.request = request;
+    }
+
+    /** The positions that {@code query} asks for, or the news that there is nothing new. */
+    Response answer(FindPositions findPositions, Caller caller, PositionQuery query) {
+        String header = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
+        if (header == null) {
+            return full(findPositions.find(caller, query));
+        }
+        KnownTags known = new KnownTags(header);
+        Matcher matcher = new Matcher(known);
+        return findPositions
+                .findUnless(matcher::matches, caller, query)
+                .map(Precondition::full)
+                .orElseGet(matcher::notModified);
+    }
+
+    private static Response full(OpenPositions positions) {
+        return Response.ok(PositionListView.of(positions))
+                .tag(RevisionTag.of(positions.revision()))
+                .build();
+    }
+
+    /**
+     * Compares the tags of the client with the current ones, and remembers which of them is to be
+     * confirmed.
+     */
+    private final class Matcher {
+
+        private final KnownTags known;
+        private EntityTag confirmed;
+
+        private Matcher(KnownTags known) {
+            this.known = known;
+        }
+
+        boolean matches(PositionsRevision revision) {
+            EntityTag plain = RevisionTag.of(revision);
+            EntityTag gzip = new EntityTag(plain.getValue() + Compression.TAG_SUFFIX);
+            boolean sentAsGzip = Compression.appliesTo(request, revision.openPositions());
+            boolean confirmGzip = known.contains(sentAsGzip ? gzip : plain) == sentAsGzip;
+            confirmed = confirmGzip ? gzip : plain;
+            return known.contains(confirmed);
+        }
+
+        Response notModified() {
+            return Response.notModified(Optional.ofNullable(confirmed).orElseThrow()).build();
+        }
+    }
+}

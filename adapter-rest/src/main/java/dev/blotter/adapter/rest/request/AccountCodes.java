@@ -1,0 +1,34 @@
+package dev.blotter.adapter.rest.request;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.domain.account.AccountCode;
+import jakarta.ws.rs.core.UriInfo;
+
+/** Account codes in requests. Text that can be no code names an account that does not exist. */
+public final class AccountCodes {
+
+    private AccountCodes() {}
+
+    /**
+     * The account that the path names as {@code account}.
+     *
+     * @throws RequestFailed if there can be no such account
+     */
+    public static AccountCode inPath(UriInfo uri) {
+        return of(uri.getPathParameters().getFirst("account"));
+    }
+
+    /**
+     * The account with this code.
+     *
+     * @throws RequestFailed if there can be no such account
+     */
+    public static AccountCode of(String text) {
+        try {
+            return new AccountCode(text);
+        } catch (IllegalArgumentException noCode) {
+            throw RequestFailed.with(Problem.ACCOUNT_NOT_FOUND);
+        }
+    }
+}

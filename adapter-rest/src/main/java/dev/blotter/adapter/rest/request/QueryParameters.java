@@ -1,0 +1,64 @@
+package dev.blotter.adapter.rest.request;
+
+import dev.blotter.adapter.rest.error.RequestFailed;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * The query parameters of a request. This is where a bad parameter gets its name in the error.
+ * Parameters that nobody asks for are ignored.
+ *
+ * @param decoded all values of all parameters, decoded once
+ */
+public record QueryParameters(MultivaluedMap<String, String> decoded) {
+
+    /** The parameters of the request to {@code uri}. */
+    public static QueryParameters of(UriInfo uri) {
+        return new QueryParameters(uri.getQueryParameters());
+    }
+
+    /** Whether the parameter is given at all, if only blank. */
+    public boolean has(String name) {
+        return decoded.containsKey(name);
+    }
+
+    /**
+     * A whole number of zero or more, or empty if the parameter is not given.
+     *
+     * @throws RequestFailed naming the parameter if it is anything else, or given twice
+     */
+    public OptionalLong wholeNumber(String name) {
+        List<String> values = decoded.get(name);
+        if (values == null) {
+            return OptionalLong.empty();
+        }
+        String text = values.get(0);
+        if (values.size() > 1
+                || text.isEmpty()
+                || !text.chars().allMatch(digit -> digit >= '0' && digit <= '9')) {
+            throw RequestFailed.incorrect(name);
+        }
+        try {
+            return OptionalLong.of(Long.parseLong(text));
+        } catch (NumberFormatException beyond64Bits) {
+            throw RequestFailed.incorrect(name);
+        }
+    }
+
+    /**
+     * The items of a list that is separated by commas or by repeating the parameter, without blank
+     * ones; may be empty.
+     */
+    public List<String> list(String name) {
+        List<String> values = decoded.get(name);
+        return values == null
+                ? List.of()
+                : values.stream()
+                        .flatMap(value -> Arrays.stream(value.split(",", -1)))
+                        .filter(item -> !item.isBlank())
+                        .toList();
+    }
+}

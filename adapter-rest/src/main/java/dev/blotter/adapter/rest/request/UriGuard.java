@@ -1,0 +1,35 @@
+package dev.blotter.adapter.rest.request;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.UriBuilder;
+import java.net.URI;
+
+/**
+ * Refuses malformed addresses, whatever server is in front, and makes a semicolon in a path an
+ * ordinary character: JAX-RS would cut the symbol {@code A;B} down to {@code A}.
+ */
+@PreMatching
+@Priority(UriGuard.FIRST)
+public final class UriGuard implements ContainerRequestFilter {
+
+    static final int FIRST = 1;
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        URI uri = request.getUriInfo().getRequestUri();
+        String path = uri.getRawPath();
+        String query = uri.getRawQuery();
+        if (!UriSyntax.isWellFormed(path) || (query != null && !UriSyntax.isWellFormed(query))) {
+            throw RequestFailed.with(Problem.MALFORMED_URI);
+        }
+        if (path.indexOf(';') >= 0) {
+            request.setRequestUri(
+                    UriBuilder.fromUri(uri).replacePath(path.replace(";", "%3B")).build());
+        }
+    }
+}

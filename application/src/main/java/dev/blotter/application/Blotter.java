@@ -1,0 +1,45 @@
+package dev.blotter.application;
+
+import dev.blotter.application.access.AdmitCallers;
+import dev.blotter.application.access.ManageSessions;
+import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.position.FindPositions;
+import java.util.Objects;
+
+/**
+ * Blotter as a library: everything that can be asked, in one value. The way in for whoever embeds
+ * the use cases.
+ *
+ * @param admitCallers turns credentials into callers
+ * @param manageSessions opens, prolongs and ends sessions
+ * @param findInstruments lists the instruments of an account
+ * @param findPositions lists open positions
+ */
+public record Blotter(
+        AdmitCallers admitCallers,
+        ManageSessions manageSessions,
+        FindInstruments findInstruments,
+        FindPositions findPositions) {
+
+    public Blotter {
+        Objects.requireNonNull(admitCallers, "admitCallers");
+        Objects.requireNonNull(manageSessions, "manageSessions");
+        Objects.requireNonNull(findInstruments, "findInstruments");
+        Objects.requireNonNull(findPositions, "findPositions");
+    }
+
+    /** Blotter over the ports of a store. */
+    public static Blotter over(DrivenPorts ports, Limits limits) {
+        return new Blotter(
+                AdmitCallers.using(
+                        ports.permissionBook(),
+                        ports.credentialBook(),
+                        ports.sessions(),
+                        limits.domain()),
+                ManageSessions.using(ports.credentialBook(), ports.sessions(), limits.domain()),
+                FindInstruments.using(
+                        ports.permissionBook(), ports.instruments(), limits.maxPageSize()),
+                FindPositions.using(
+                        ports.permissionBook(), ports.positions(), limits.maxAccounts()));
+    }
+}

@@ -1,0 +1,23 @@
+package dev.blotter.application;
+
+import java.util.Objects;
+
+/**
+ * How much one answer may hold, and under which domain users are known.
+ *
+ * @param maxPageSize the most instruments on a page; a larger limit in a query is replaced by it
+ * @param maxAccounts the most accounts whose positions one answer may span
+ * @param domain what a login may name after an {@code @}
+ */
+public record Limits(int maxPageSize, int maxAccounts, String domain) {
+
+    /** A page of 1,000 instruments, positions of 1,000 accounts, the domain {@code default}. */
+    public static final Limits DEFAULT = new Limits(1000, 1000, "default");
+
+    public Limits {
+        if (maxPageSize < 1 || maxAccounts < 1) {
+            throw new IllegalArgumentException("a limit is less than one");
+        }
+        Objects.requireNonNull(domain, "domain");
+    }
+}

@@ -1,0 +1,73 @@
+package dev.blotter.bootstrap.command;
+
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+
+/** The built-in demo book: a data directory inside the jar, loaded into a database in memory. */
+final class DemoBook {
+
+    private static final List<String> FILES =
+            List.of(
+                    "instruments.csv",
+                    "accounts.csv",
+                    "terms.csv",
+                    "positions.csv",
+                    "users.csv",
+                    "user_accounts.csv",
+                    "user_denials.csv");
+
+    private DemoBook() {}
+
+    /** The demo book in a new database in memory, with all else as in {@code settings}. */
+    static JdbcBooks open(JdbcSettings settings) throws IOException {
+        JdbcBooks books = JdbcBooks.open(settings.at("jdbc:h2:mem:" + UUID.randomUUID()));
+        Path directory = Files.createTempDirectory("blotter-demo");
+        try {
+            unpackInto(directory);
+            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+            return books;
+        } catch (IOException | RuntimeException failed) {
+            books.close();
+            throw failed;
+        } finally {
+            remove(directory);
+        }
+    }
+
+    /** Three requests to try, ready to paste. */
+    static String welcome(String address) {
+        return """
+                Try these:
+                  curl -u trader:trader-demo '%1$s/accounts/default:100042/instruments/query?symbols=EUR/*&limit=3'
+                  curl -u desk:desk-demo '%1$s/accounts/prime:700100/instruments/BRK.B'
+                  curl -i -u admin:admin-demo '%1$s/accounts/positions?accounts=default:100042,prime:700100'"""
+                .formatted(address);
+    }
+
+    private static void unpackInto(Path directory) throws IOException {
+        for (String file : FILES) {
+            try (InputStream resource = DemoBook.class.getResourceAsStream("/demo/" + file)) {
+                if (resource == null) {
+                    throw new FileNotFoundException("the demo book has no " + file);
+                }
+                Files.copy(resource, directory.resolve(file));
+            }
+        }
+    }
+
+    private static void remove(Path directory) throws IOException {
+        for (String file : FILES) {
+            Files.deleteIfExists(directory.resolve(file));
+        }
+        Files.delete(directory);
+    }
+}

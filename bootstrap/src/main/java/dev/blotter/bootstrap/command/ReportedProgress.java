@@ -1,0 +1,110 @@
+package dev.blotter.bootstrap.command;
+
+import dev.blotter.adapter.jdbc.ImportProgress;
+import java.io.PrintWriter;
+import java.time.Duration;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+
+/** Shows how far an import is: a bar for each file on a terminal, lines elsewhere. */
+abstract class ReportedProgress implements ImportProgress, AutoCloseable {
+
+    final PrintWriter out;
+    private final long begun = System.nanoTime();
+
+    private ReportedProgress(PrintWriter out) {
+        this.out = out;
+    }
+
+    /** Reports to {@code out}, with bars if the process has a terminal. */
+    static ReportedProgress to(PrintWriter out) {
+        return System.console() == null ? new Lines(out) : new Bars(out);
+    }
+
+    @Override
+    public void removing(String file) {
+        say(file + ": removing the rows that it replaces");
+    }
+
+    @Override
+    public void committed(long rows) {
+        Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+        say("imported %,d rows in %d.%01d s".formatted(rows, taken.toSeconds(), taken.toMillisPart() / 100));
+    }
+
+    @Override
+    public void close() {}
+
+    void say(String line) {
+        out.println(line);
+        out.flush();
+    }
+
+    /** A line when a file begins, one every some seconds, and one when it ends. */
+    private static final class Lines extends ReportedProgress {
+
+        private static final long SILENCE = Duration.ofSeconds(5).toNanos();
+
+        private long size;
+        private long spoken;
+
+        Lines(PrintWriter out) {
+            super(out);
+        }
+
+        @Override
+        public void started(String file, long bytes) {
+            size = bytes;
+            spoken = System.nanoTime();
+        }
+
+        @Override
+        public void read(String file, long bytes, long rows) {
+            if (System.nanoTime() - spoken >= SILENCE) {
+                say("%s: %d %%, %,d rows".formatted(file, bytes * 100 / Math.max(1, size), rows));
+                spoken = System.nanoTime();
+            }
+        }
+
+        @Override
+        public void finished(String file, long rows) {
+            say("%s: %,d rows".formatted(file, rows));
+        }
+    }
+
+    /** A bar that fills with the bytes of the file. */
+    private static final class Bars extends ReportedProgress {
+
+        private ProgressBar bar;
+
+        Bars(PrintWriter out) {
+            super(out);
+        }
+
+        @Override
+        public void started(String file, long bytes) {
+            bar = new ProgressBarBuilder().setTaskName(file).setInitialMax(bytes).setUnit(" MB", 1_000_000).build();
+        }
+
+        @Override
+        public void read(String file, long bytes, long rows) {
+            bar.stepTo(bytes);
+            bar.setExtraMessage("%,d rows".formatted(rows));
+        }
+
+        @Override
+        public void finished(String file, long rows) {
+            bar.stepTo(bar.getMax());
+            bar.setExtraMessage("%,d rows".formatted(rows));
+            close();
+        }
+
+        @Override
+        public void close() {
+            if (bar != null) {
+                bar.close();
+                bar = null;
+            }
+        }
+    }
+}

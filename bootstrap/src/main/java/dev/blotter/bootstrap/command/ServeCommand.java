@@ -1,0 +1,98 @@
+package dev.blotter.bootstrap.command;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.bootstrap.RunningBlotter;
+import dev.blotter.bootstrap.config.Setting;
+import dev.blotter.bootstrap.config.Settings;
+import java.io.IOException;
+import java.net.BindException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Serves until it is told to stop. */
+@Command(
+        name = "serve",
+        description = "Serves the books in a database over HTTP.",
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nEvery setting can also come from the environment or a properties file:%n",
+        footer = "see docs/operations.md.")
+final class ServeCommand implements Callable<Integer> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
+
+    @Spec private CommandSpec spec;
+    @Mixin private CommonOptions common;
+
+    @Option(names = "--host", paramLabel = "ADDRESS", description = "Address to listen on (default: 127.0.0.1).")
+    private String host;
+
+    @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on, 0 for a free one (default: 8080).")
+    private String port;
+
+    @Option(names = "--root", paramLabel = "PATH", description = "Path of the interface (default: /dxsca-web).")
+    private String root;
+
+    @Option(names = "--demo", description = "Serve a built-in demo book from memory, and say how to query it.")
+    private boolean demo;
+
+    @Override
+    public Integer call() throws IOException {
+        if (demo && common.nameDatabase()) {
+            throw new ParameterException(spec.commandLine(), "--demo serves from memory: leave out --db");
+        }
+        Settings settings = common.settings(given());
+        LOG.info("Settings in force:\n{}", settings.effective());
+        try (StopSignal stop = StopSignal.install();
+                JdbcBooks books = demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
+                RunningBlotter running = start(books, settings)) {
+            say("Blotter is ready at " + running.address());
+            if (demo) {
+                say(DemoBook.welcome(running.address()));
+            }
+            stop.await();
+            LOG.info("Stopping: requests in flight have {} to finish", settings.server().grace());
+        }
+        return 0;
+    }
+
+    private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
+        try {
+            return RunningBlotter.start(books, settings.limits(), settings.server());
+        } catch (BindException taken) {
+            BindException clear =
+                    new BindException(
+                            "can not listen on %s port %d: %s"
+                                    .formatted(settings.server().host(), settings.server().port(), taken.getMessage()));
+            clear.initCause(taken);
+            throw clear;
+        }
+    }
+
+    private Map<Setting, String> given() {
+        Map<Setting, String> given = new EnumMap<>(Setting.class);
+        put(given, Setting.HOST, host);
+        put(given, Setting.PORT, port);
+        put(given, Setting.ROOT, root);
+        return given;
+    }
+
+    private static void put(Map<Setting, String> given, Setting setting, String value) {
+        if (value != null) {
+            given.put(setting, value);
+        }
+    }
+
+    private void say(String line) {
+        spec.commandLine().getOut().println(line);
+        spec.commandLine().getOut().flush();
+    }
+}

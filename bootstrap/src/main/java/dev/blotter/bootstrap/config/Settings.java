@@ -1,0 +1,104 @@
+package dev.blotter.bootstrap.config;
+
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.server.ServerSettings;
+import io.smallrye.config.SmallRyeConfig;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The values of all settings, checked: command line before system properties, environment, properties file, defaults.
+ *
+ * @param server how the HTTP server listens
+ * @param jdbc how to reach the database
+ * @param limits how much one answer may hold
+ * @param effective one line a setting with its value, secrets masked
+ */
+public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, String effective) {
+
+    /** The longest body that a request may have; only logins have one. */
+    private static final int MAX_BODY_SIZE = 65536;
+
+    static Settings of(SmallRyeConfig config) {
+        ServerSettings server =
+                new ServerSettings(
+                        text(config, Setting.HOST),
+                        number(config, Setting.PORT, 0, 65535),
+                        value(config, Setting.ROOT, Settings::root),
+                        number(config, Setting.MAX_URI_LENGTH, 1024, 1 << 24),
+                        number(config, Setting.MAX_HEAD_SIZE, 1024, 1 << 24),
+                        MAX_BODY_SIZE,
+                        number(config, Setting.WORKERS, 1, 10_000),
+                        number(config, Setting.MAX_QUEUE, 1, 1_000_000),
+                        duration(config, Setting.SHUTDOWN_GRACE));
+        return new Settings(server, jdbc(config), limits(config), effective(config));
+    }
+
+    private static JdbcSettings jdbc(SmallRyeConfig config) {
+        return new JdbcSettings(
+                text(config, Setting.DB),
+                text(config, Setting.DB_USER),
+                text(config, Setting.DB_PASSWORD),
+                number(config, Setting.DB_POOL_SIZE, 1, 10_000),
+                duration(config, Setting.DB_POOL_WAIT),
+                duration(config, Setting.CATALOG_MAX_AGE),
+                duration(config, Setting.SESSION_TIMEOUT),
+                InstantSource.system());
+    }
+
+    private static Limits limits(SmallRyeConfig config) {
+        return new Limits(
+                number(config, Setting.MAX_PAGE_SIZE, 1, 1_000_000),
+                number(config, Setting.MAX_ACCOUNTS, 1, 1_000_000),
+                text(config, Setting.DOMAIN));
+    }
+
+    private static String effective(SmallRyeConfig config) {
+        return Arrays.stream(Setting.values())
+                .map(setting -> setting.key() + "=" + (setting.isSecret() ? "****" : text(config, setting)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String root(String text) {
+        if (!text.startsWith("/") || text.contains("//") || (text.length() > 1 && text.endsWith("/"))) {
+            throw new IllegalArgumentException("a path that starts with a slash and does not end with one");
+        }
+        return text;
+    }
+
+    private static int number(SmallRyeConfig config, Setting setting, int least, int most) {
+        return value(
+                config,
+                setting,
+                text -> {
+                    int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
+                    if (number < least || number > most) {
+                        throw new IllegalArgumentException("a whole number from " + least + " to " + most);
+                    }
+                    return number;
+                });
+    }
+
+    private static Duration duration(SmallRyeConfig config, Setting setting) {
+        return value(config, setting, DurationText::parse);
+    }
+
+    private static String text(SmallRyeConfig config, Setting setting) {
+        return config.getOptionalValue(setting.key(), String.class).orElse("");
+    }
+
+    /** The value that {@code reader} makes of the text; it throws with a description of what is possible. */
+    private static <T> T value(SmallRyeConfig config, Setting setting, Function<String, T> reader) {
+        String text = text(config, setting);
+        try {
+            return reader.apply(text);
+        } catch (IllegalArgumentException possible) {
+            throw new ConfigurationError(
+                    "setting " + setting.key() + ": '" + text + "' is not " + possible.getMessage());
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.blotter.bootstrap.server;
+
+import dev.blotter.adapter.rest.BlotterFeature;
+import java.io.IOException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.glassfish.grizzly.http.server.HttpHandlerRegistration;
+import org.glassfish.grizzly.http.server.HttpServer;
+import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
+import org.glassfish.jersey.server.ContainerFactory;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.server.ServerProperties;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The HTTP server: Grizzly in front of Jersey with the REST adapter. */
+public final class BlotterServer implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BlotterServer.class);
+
+    private final ServerSettings settings;
+    private final RequestHandler handler;
+    private final HttpServer grizzly;
+    private final NetworkListener listener;
+
+    private BlotterServer(ServerSettings settings, RequestHandler handler) {
+        this.settings = settings;
+        this.handler = handler;
+        this.grizzly = new HttpServer();
+        this.listener = new NetworkListener("http", settings.host(), settings.port());
+    }
+
+    /**
+     * Starts to listen.
+     *
+     * @throws IOException if the address or port can not be had
+     */
+    public static BlotterServer start(BlotterFeature feature, ServerSettings settings)
+            throws IOException {
+        ResourceConfig application =
+                new ResourceConfig()
+                        .register(feature)
+                        .register(new RootPath(settings))
+                        .property(ServerProperties.RESPONSE_SET_STATUS_OVER_SEND_ERROR, true);
+        GrizzlyHttpContainer jersey =
+                ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
+        BlotterServer server = new BlotterServer(settings, new RequestHandler(jersey, settings));
+        server.configure();
+        server.grizzly.start();
+        return server;
+    }
+
+    private void configure() {
+        HeadGuard.stand(listener, settings);
+        listener.setMaxFormPostSize(settings.maxBodySize());
+        listener.setMaxBufferedPostSize(settings.maxBodySize());
+        listener.setDefaultErrorPageGenerator(
+                (request, status, reason, description, exception) -> errorPage(request, status));
+        grizzly.addListener(listener);
+        grizzly.getServerConfiguration()
+                .addHttpHandler(
+                        handler,
+                        HttpHandlerRegistration.builder().contextPath("").urlPattern("/").build());
+    }
+
+    private static String errorPage(Request request, int status) {
+        ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
+        request.getResponse().setContentType("application/json");
+        return new String(ErrorBodies.of(status), java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    /** The port that the server listens on. */
+    public int port() {
+        return listener.getPort();
+    }
+
+    /** The address of the interface's root. */
+    public String address() {
+        return "http://"
+                + settings.host()
+                + ":"
+                + port()
+                + (settings.root().equals("/") ? "" : settings.root());
+    }
+
+    /**
+     * Takes no more requests, waits for those in flight as long as the grace period allows, and
+     * stops.
+     */
+    @Override
+    public void close() {
+        handler.stop();
+        try {
+            grizzly.shutdown(settings.grace().toMillis(), TimeUnit.MILLISECONDS)
+                    .get(settings.grace().toMillis() + 1000, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException unfinished) {
+            LOG.warn("Some requests did not finish within {}", settings.grace(), unfinished);
+        } finally {
+            grizzly.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.blotter.bootstrap.server;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.UriSyntax;
+import java.io.IOException;
+import java.util.regex.Pattern;
+import org.glassfish.grizzly.filterchain.FilterChainBuilder;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.http.HttpContent;
+import org.glassfish.grizzly.http.HttpHeader;
+import org.glassfish.grizzly.http.HttpRequestPacket;
+import org.glassfish.grizzly.http.HttpResponsePacket;
+import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.http.util.Header;
+import org.glassfish.grizzly.http.util.MimeHeaders;
+import org.glassfish.grizzly.memory.Buffers;
+
+/**
+ * Reads the head of a request in place of Grizzly's own filter, refuses malformed and over-long
+ * ones, and gives every refusal the JSON body that all errors have. The connection is closed after
+ * a refusal.
+ */
+final class HeadGuard extends HttpServerFilter {
+
+    private static final Pattern HOST =
+            Pattern.compile("(?:[\\w.~-]+|\\[[0-9A-Fa-f:.]+])(?::\\d{1,5})?");
+
+    private final int maxUriLength;
+
+    @SuppressWarnings("deprecation") // every constructor is
+    private HeadGuard(NetworkListener listener, ServerSettings settings) {
+        super(listener.isChunkingEnabled(), settings.maxHeadSize(), listener.getKeepAlive(), null);
+        this.maxUriLength = settings.maxUriLength();
+    }
+
+    /**
+     * Puts a guard into the filters of {@code listener} in place of Grizzly's own reader of heads.
+     */
+    static void stand(NetworkListener listener, ServerSettings settings) {
+        listener.registerAddOn(
+                (same, filters) -> replaceIn(filters, new HeadGuard(listener, settings)));
+    }
+
+    private static void replaceIn(FilterChainBuilder filters, HeadGuard guard) {
+        filters.set(filters.indexOfType(HttpServerFilter.class), guard);
+    }
+
+    @Override
+    protected void onHttpHeadersParsed(
+            HttpHeader head, MimeHeaders headers, FilterChainContext context) {
+        super.onHttpHeadersParsed(head, headers, context);
+        HttpRequestPacket request = (HttpRequestPacket) head;
+        String uri = request.getRequestURIRef().getOriginalRequestURIBC().toString();
+        String query =
+                request.getQueryStringDC().isNull() ? "" : request.getQueryStringDC().toString();
+        if (uri.length() + query.length() > maxUriLength) {
+            throw new Refusal(Problem.URI_TOO_LONG);
+        }
+        if (!UriSyntax.isWellFormed(uri)
+                || !UriSyntax.isWellFormed(query)
+                || !hasGoodHost(headers)) {
+            throw new Refusal(Problem.MALFORMED_URI);
+        }
+    }
+
+    private static boolean hasGoodHost(MimeHeaders headers) {
+        String host = headers.getHeader(Header.Host);
+        return host == null || HOST.matcher(host).matches();
+    }
+
+    @Override
+    protected void onHttpHeaderError(HttpHeader head, FilterChainContext context, Throwable cause)
+            throws IOException {
+        HttpRequestPacket request = (HttpRequestPacket) head;
+        request.getResponse().setStatus(problem(request, cause).status());
+        super.onHttpHeaderError(head, context, cause);
+    }
+
+    private static Problem problem(HttpRequestPacket request, Throwable cause) {
+        if (cause instanceof Refusal refusal) {
+            return refusal.problem;
+        }
+        if (cause instanceof MimeHeaders.MaxHeaderCountExceededException) {
+            return Problem.HEADERS_TOO_LARGE;
+        }
+        if (cause instanceof IllegalStateException && cause.getMessage().endsWith("too large")) {
+            return request.getProtocolDC().isNull()
+                    ? Problem.URI_TOO_LONG
+                    : Problem.HEADERS_TOO_LARGE;
+        }
+        return Problem.MALFORMED_URI;
+    }
+
+    @Override
+    protected HttpContent customizeErrorResponse(HttpResponsePacket response) {
+        byte[] body = ErrorBodies.of(response.getStatus());
+        ErrorBodies.HEADERS.forEach(response::setHeader);
+        response.setContentType("application/json");
+        response.setContentLength(body.length);
+        response.setHeader(Header.Connection, "close");
+        return HttpContent.builder(response).content(Buffers.wrap(null, body)).last(true).build();
+    }
+
+    private static final class Refusal extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final Problem problem;
+
+        private Refusal(Problem problem) {
+            super(problem.name(), null, false, false);
+            this.problem = problem;
+        }
+    }
+}
