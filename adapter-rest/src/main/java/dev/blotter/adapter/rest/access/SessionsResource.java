@@ -1,6 +1,5 @@
 package dev.blotter.adapter.rest.access;
 
-import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.application.access.ManageSessions;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -10,7 +9,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.util.Optional;
+import java.io.InputStream;
 
 /**
  * Opens, prolongs and ends sessions. The methods check their credentials themselves: that is all
@@ -32,12 +31,8 @@ public final class SessionsResource {
     @Path("login")
     @Consumes(MediaType.APPLICATION_JSON)
     @WithoutCredentials
-    public SessionView login(LoginRequest login) {
-        return SessionView.of(
-                manageSessions.open(
-                        Optional.ofNullable(login)
-                                .orElseThrow(() -> RequestFailed.incorrect("body"))
-                                .credentials()));
+    public SessionView login(InputStream body) {
+        return SessionView.of(manageSessions.open(LoginRequest.read(body).credentials()));
     }
 
     /** Prolongs the session whose token comes with the request. */
