@@ -45,17 +45,18 @@ public final class Gatekeeper {
      *     the caller
      */
     public AccountGrant grant(Caller caller, AccountCode code) {
-        return grants(caller, Set.of(code)).get(0);
+        return grants(caller, Set.of(code), 1).get(0);
     }
 
     /**
      * The grants on all of these accounts, in no particular order.
      *
-     * @throws QueryRejected if the caller may not use the API, or if one of the accounts does not
-     *     exist for the caller
+     * @throws QueryRejected if the caller may not use the API, if there are more accounts than
+     *     {@code atMost}, or if one of them does not exist for the caller
      */
-    public List<AccountGrant> grants(Caller caller, Set<AccountCode> codes) {
+    public List<AccountGrant> grants(Caller caller, Set<AccountCode> codes, int atMost) {
         Permissions permissions = permissions(caller);
+        requireNoMore(codes.size(), atMost);
         List<AccountGrant> grants = granted(permissions, book.accounts(codes));
         if (grants.size() < codes.size()) {
             throw new QueryRejected(Reason.ACCOUNT_NOT_FOUND);
@@ -75,16 +76,24 @@ public final class Gatekeeper {
                 granted(
                         permissions,
                         permissions.everyAccount()
-                                ? book.someAccounts(atMost + 1)
+                                ? book.someAccounts(oneMoreThan(atMost))
                                 : book.accounts(permissions.accounts()));
-        if (grants.size() > atMost) {
-            throw new QueryRejected(Reason.TOO_MANY_ACCOUNTS);
-        }
+        requireNoMore(grants.size(), atMost);
         return grants;
     }
 
     private static List<AccountGrant> granted(
             Permissions permissions, Collection<Account> accounts) {
         return accounts.stream().flatMap(account -> permissions.grantOn(account).stream()).toList();
+    }
+
+    private static void requireNoMore(int accounts, int atMost) {
+        if (accounts > atMost) {
+            throw new QueryRejected(Reason.TOO_MANY_ACCOUNTS);
+        }
+    }
+
+    private static int oneMoreThan(int number) {
+        return number == Integer.MAX_VALUE ? number : number + 1;
     }
 }

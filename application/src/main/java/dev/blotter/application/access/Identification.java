@@ -33,7 +33,7 @@ final class Identification {
         return credentials.verify(candidates, shown.password()).map(Caller::new);
     }
 
-    /** The names that the user may have, the likeliest first. */
+    /** The names that the login may mean, in the order in which they are tried. */
     private Stream<String> names(PasswordCredentials shown) {
         String login = shown.login();
         if (shown.domain().isPresent()) {

@@ -30,7 +30,7 @@ public interface FindPositions {
      * @throws QueryRejected as {@link #find} does
      */
     Optional<OpenPositions> findUnless(
-            Predicate<PositionsRevision> known, Caller caller, PositionQuery query);
+            Caller caller, PositionQuery query, Predicate<PositionsRevision> known);
 
     /** The use case over these two driven ports; no answer spans more than {@code maxAccounts}. */
     static FindPositions using(PermissionBook permissions, Positions positions, int maxAccounts) {

@@ -1,7 +1,5 @@
 package dev.blotter.application.position;
 
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -30,7 +28,7 @@ final class PositionFinder implements FindPositions {
 
     @Override
     public Optional<OpenPositions> findUnless(
-            Predicate<PositionsRevision> known, Caller caller, PositionQuery query) {
+            Caller caller, PositionQuery query, Predicate<PositionsRevision> known) {
         List<AccountGrant> grants = grants(caller, query);
         return known.test(positions.revisionOf(grants))
                 ? Optional.empty()
@@ -38,12 +36,8 @@ final class PositionFinder implements FindPositions {
     }
 
     private List<AccountGrant> grants(Caller caller, PositionQuery query) {
-        if (query instanceof PositionQuery.OfAccounts some) {
-            if (some.accounts().size() > maxAccounts) {
-                throw new QueryRejected(Reason.TOO_MANY_ACCOUNTS);
-            }
-            return gatekeeper.grants(caller, some.accounts());
-        }
-        return gatekeeper.grantsOnAll(caller, maxAccounts);
+        return query instanceof PositionQuery.OfAccounts some
+                ? gatekeeper.grants(caller, some.accounts(), maxAccounts)
+                : gatekeeper.grantsOnAll(caller, maxAccounts);
     }
 }

@@ -34,10 +34,13 @@ public interface BookKeeper extends AutoCloseable {
      */
     Duration changeBound();
 
-    /** Adds the position, or replaces the one with the same account and code. */
+    /**
+     * Adds the position, or replaces the one with the same account and code. To replace one by its
+     * equal is no change.
+     */
     void put(Position position);
 
-    /** Removes the position. */
+    /** Removes the position. To remove one that is not open is no change. */
     void remove(AccountCode account, PositionCode code);
 
     /** Replaces all that an existing user may do. */

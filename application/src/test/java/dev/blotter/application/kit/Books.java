@@ -37,6 +37,32 @@ public record Books(
                 accountTerms.getOrDefault(code, TermsLayer.EMPTY));
     }
 
+    /** The same books with these instruments instead. */
+    public Books withInstruments(List<Instrument> others) {
+        return new Books(others, accounts, groupTerms, accountTerms, positions, users);
+    }
+
+    /** The same books with these accounts instead. */
+    public Books withAccounts(List<Account> others) {
+        return new Books(instruments, others, groupTerms, accountTerms, positions, users);
+    }
+
+    /** The same books with these overrides instead. */
+    public Books withTerms(
+            Map<AccountGroup, TermsLayer> ofGroups, Map<AccountCode, TermsLayer> ofAccounts) {
+        return new Books(instruments, accounts, ofGroups, ofAccounts, positions, users);
+    }
+
+    /** The same books with these positions instead. */
+    public Books withPositions(List<Position> others) {
+        return new Books(instruments, accounts, groupTerms, accountTerms, others, users);
+    }
+
+    /** The same books with these users instead. */
+    public Books withUsers(List<User> others) {
+        return new Books(instruments, accounts, groupTerms, accountTerms, positions, others);
+    }
+
     /**
      * An API user.
      *

@@ -22,8 +22,6 @@ import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountInstrument;
 import dev.blotter.domain.instrument.AccountTerms;
-import dev.blotter.domain.position.AccountPositions;
-import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
@@ -48,8 +46,7 @@ public final class InMemoryBooks
 
     private final Books books;
     private final InstrumentCatalog catalog;
-    private final Map<AccountCode, Map<PositionCode, Position>> positions = new HashMap<>();
-    private final Map<AccountCode, Long> versions = new HashMap<>();
+    private final InMemoryPositions positions = new InMemoryPositions();
     private final Map<UserName, Permissions> permissions = new HashMap<>();
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
@@ -59,7 +56,7 @@ public final class InMemoryBooks
     public InMemoryBooks(Books books) {
         this.books = books;
         this.catalog = InstrumentCatalog.of(books.instruments());
-        books.positions().forEach(this::keep);
+        books.positions().forEach(positions::put);
         books.users().forEach(user -> permissions.put(user.name(), user.permissions()));
         books.users().forEach(user -> passwords.put(user.name(), user.password()));
     }
@@ -95,14 +92,13 @@ public final class InMemoryBooks
     }
 
     @Override
-    public synchronized void put(Position position) {
-        keep(position);
+    public void put(Position position) {
+        positions.put(position);
     }
 
     @Override
-    public synchronized void remove(AccountCode account, PositionCode code) {
-        positions.get(account).remove(code);
-        versions.merge(account, 1L, Long::sum);
+    public void remove(AccountCode account, PositionCode code) {
+        positions.remove(account, code);
     }
 
     @Override
@@ -135,21 +131,13 @@ public final class InMemoryBooks
     }
 
     @Override
-    public synchronized PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-        return new PositionsRevision(
-                grants.stream()
-                        .map(AccountGrant::account)
-                        .map(code -> new AccountRevision(code, version(code), open(code).size()))
-                        .toList());
+    public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
+        return positions.revisionOf(grants);
     }
 
     @Override
-    public synchronized OpenPositions of(Collection<AccountGrant> grants) {
-        return new OpenPositions(
-                grants.stream()
-                        .map(AccountGrant::account)
-                        .map(code -> new AccountPositions(code, version(code), open(code)))
-                        .toList());
+    public OpenPositions of(Collection<AccountGrant> grants) {
+        return positions.of(grants);
     }
 
     @Override
@@ -203,21 +191,6 @@ public final class InMemoryBooks
 
     @Override
     public void close() {}
-
-    private void keep(Position position) {
-        positions
-                .computeIfAbsent(position.account(), code -> new HashMap<>())
-                .put(position.code(), position);
-        versions.merge(position.account(), 1L, Long::sum);
-    }
-
-    private long version(AccountCode account) {
-        return versions.getOrDefault(account, 0L);
-    }
-
-    private List<Position> open(AccountCode account) {
-        return List.copyOf(positions.getOrDefault(account, Map.of()).values());
-    }
 
     private record OpenSession(Caller caller, Instant end) {}
 }

@@ -51,13 +51,14 @@ final class GramIndex {
         return best;
     }
 
+    /**
+     * The smallest of {@code best} and of the postings that are sure to hold all texts with {@code
+     * part} in them, or at their end.
+     */
     private Postings rarestOf(String part, boolean atEnd, Postings best) {
         Postings rarest = best;
-        int last = atEnd ? part.length() - 1 : Math.max(0, part.length() - UNITS);
-        for (int i = 0; i <= last && i < part.length(); i++) {
-            boolean whole = atEnd || i + UNITS <= part.length();
-            Postings postings =
-                    whole ? of(gramAt(part, i), 1) : of(gramAt(part, i), span(part.length() - i));
+        for (int i = 0; i < part.length() && rarest.size() > 0; i++) {
+            Postings postings = of(gramAt(part, i), atEnd ? 1 : span(part.length() - i));
             if (postings.size() < rarest.size()) {
                 rarest = postings;
             }
@@ -65,13 +66,9 @@ final class GramIndex {
         return rarest;
     }
 
+    /** The postings of {@code span} grams from {@code gram} on. */
     private Postings of(long gram, long span) {
-        int from = firstNotBelow(gram);
-        int to =
-                span == 1 && from < grams.length && grams[from] == gram
-                        ? from + 1
-                        : firstNotBelow(gram + span);
-        return new Postings(texts, starts[from], starts[to]);
+        return new Postings(texts, starts[firstNotBelow(gram)], starts[firstNotBelow(gram + span)]);
     }
 
     private int firstNotBelow(long gram) {
@@ -79,9 +76,9 @@ final class GramIndex {
         return at < 0 ? -at - 1 : at;
     }
 
-    /** How many grams begin with the same {@code units} units. */
+    /** How many grams begin with the same {@code units} units; one if those fill a gram. */
     private static long span(int units) {
-        return 1L << (Character.SIZE * (UNITS - units));
+        return 1L << (Character.SIZE * Math.max(0, UNITS - units));
     }
 
     private static long gramAt(String text, int index) {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * All instruments, as an immutable value. The rank of an instrument is its index by ascending
@@ -15,9 +16,6 @@ import java.util.OptionalInt;
  * and to fill the page.
  */
 public final class InstrumentCatalog {
-
-    /** Holds no instrument. */
-    public static final InstrumentCatalog EMPTY = new InstrumentCatalog(new Instrument[0]);
 
     private final Instrument[] byRank;
     private final InstrumentType[] types;
@@ -34,7 +32,7 @@ public final class InstrumentCatalog {
                         .sorted()
                         .toArray(InstrumentType[]::new);
         this.typeByRank = Arrays.stream(byRank).mapToInt(each -> typeNumber(each.type())).toArray();
-        this.ranksByType = ranksByType();
+        this.ranksByType = byType(IntStream.range(0, byRank.length).toArray());
         this.symbols = new SymbolIndex(byRank);
     }
 
@@ -109,18 +107,21 @@ public final class InstrumentCatalog {
         return ranksByType[type];
     }
 
-    private int[][] ranksByType() {
+    /**
+     * Splits ascending ranks by the type of their instruments: for each type its ranks, ascending.
+     */
+    int[][] byType(int[] ranks) {
         int[] sizes = new int[types.length];
-        for (int type : typeByRank) {
-            sizes[type]++;
+        for (int rank : ranks) {
+            sizes[typeByRank[rank]]++;
         }
-        int[][] ranks = new int[types.length][];
-        Arrays.setAll(ranks, type -> new int[sizes[type]]);
+        int[][] split = new int[types.length][];
+        Arrays.setAll(split, type -> new int[sizes[type]]);
         int[] filled = new int[types.length];
-        for (int rank = 0; rank < typeByRank.length; rank++) {
+        for (int rank : ranks) {
             int type = typeByRank[rank];
-            ranks[type][filled[type]++] = rank;
+            split[type][filled[type]++] = rank;
         }
-        return ranks;
+        return split;
     }
 }

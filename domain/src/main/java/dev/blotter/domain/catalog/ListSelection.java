@@ -35,7 +35,9 @@ final class ListSelection implements Selection {
         for (int i = 0; i < size; i++) {
             next[catalog.typeAt(ranks[i]) + 1]++;
         }
-        Arrays.parallelPrefix(next, Integer::sum);
+        for (int type = 1; type < next.length; type++) {
+            next[type] += next[type - 1];
+        }
         int[] sorted = new int[size];
         for (int i = 0; i < size; i++) {
             sorted[next[catalog.typeAt(ranks[i])]++] = ranks[i];

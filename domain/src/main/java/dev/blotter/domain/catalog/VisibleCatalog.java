@@ -19,14 +19,7 @@ public final class VisibleCatalog {
         this.catalog = catalog;
         this.typeDenied = typeDenied;
         this.deniedRanks = deniedRanks;
-        this.deniedRanksByType =
-                IntStream.range(0, typeDenied.length)
-                        .mapToObj(
-                                type ->
-                                        IntStream.of(deniedRanks)
-                                                .filter(rank -> catalog.typeAt(rank) == type))
-                        .map(IntStream::toArray)
-                        .toArray(int[][]::new);
+        this.deniedRanksByType = catalog.byType(deniedRanks);
     }
 
     /**
@@ -76,17 +69,19 @@ public final class VisibleCatalog {
             RankRange range = catalog.symbols().startingWith(patterns.get(0).prefix());
             return new RangeSelection(catalog, types, deniedRanksByType, range);
         }
-        int[] ranks =
-                patterns.size() == 1
-                        ? catalog.symbols().matching(patterns.get(0))
-                        : patterns.stream()
-                                .flatMapToInt(
-                                        pattern ->
-                                                IntStream.of(catalog.symbols().matching(pattern)))
-                                .sorted()
-                                .distinct()
-                                .toArray();
-        return visible(ranks, types);
+        return visible(matching(patterns), types);
+    }
+
+    /** The ascending ranks of the symbols that at least one of {@code patterns} selects. */
+    private int[] matching(List<SymbolPattern> patterns) {
+        if (patterns.size() == 1) {
+            return catalog.symbols().matching(patterns.get(0));
+        }
+        int[] all =
+                patterns.stream()
+                        .flatMapToInt(each -> IntStream.of(catalog.symbols().matching(each)))
+                        .toArray();
+        return SortedInts.distinct(all, all.length);
     }
 
     /**
@@ -99,7 +94,7 @@ public final class VisibleCatalog {
             wanted[type] = true;
         }
         int kept = 0;
-        int denied = 0;
+        int denied = ranks.length == 0 ? 0 : SortedInts.countBelow(deniedRanks, ranks[0]);
         for (int rank : ranks) {
             while (denied < deniedRanks.length && deniedRanks[denied] < rank) {
                 denied++;

@@ -12,9 +12,6 @@ import java.util.Objects;
  */
 public record AccountTerms(TermsLayer group, TermsLayer account) {
 
-    /** Overrides nothing: every instrument has its own terms. */
-    public static final AccountTerms NONE = new AccountTerms(TermsLayer.EMPTY, TermsLayer.EMPTY);
-
     public AccountTerms {
         Objects.requireNonNull(group, "group");
         Objects.requireNonNull(account, "account");

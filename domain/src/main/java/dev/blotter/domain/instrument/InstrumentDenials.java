@@ -18,9 +18,4 @@ public record InstrumentDenials(Set<Symbol> symbols, Set<InstrumentType> types) 
         symbols = Set.copyOf(symbols);
         types = Set.copyOf(types);
     }
-
-    /** Whether {@code instrument} is hidden, by its symbol or by its type. */
-    public boolean deny(Instrument instrument) {
-        return types.contains(instrument.type()) || symbols.contains(instrument.symbol());
-    }
 }

@@ -2,6 +2,7 @@ package dev.blotter.domain.terms;
 
 import dev.blotter.domain.value.Decimals;
 import java.math.BigDecimal;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,16 +22,10 @@ public record TermsOverride(
         Optional<BigDecimal> minOrderSizeIncrement,
         Optional<MarginRate> marginRate) {
 
-    /** Changes nothing. */
-    public static final TermsOverride NONE =
-            new TermsOverride(
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
-
     public TermsOverride {
+        Objects.requireNonNull(status, "status");
+        Objects.requireNonNull(maxOrderSize, "maxOrderSize");
+        Objects.requireNonNull(marginRate, "marginRate");
         minOrderSize = minOrderSize.map(size -> Decimals.unsigned("min order size", size));
         minOrderSizeIncrement =
                 minOrderSizeIncrement.map(

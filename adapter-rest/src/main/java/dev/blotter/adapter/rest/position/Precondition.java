@@ -36,7 +36,7 @@ public final class Precondition {
         KnownTags known = new KnownTags(header);
         Matcher matcher = new Matcher(known);
         return findPositions
-                .findUnless(matcher::matches, caller, query)
+                .findUnless(caller, query, matcher::matches)
                 .map(Precondition::full)
                 .orElseGet(matcher::notModified);
     }

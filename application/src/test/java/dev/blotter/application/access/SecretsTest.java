@@ -1,0 +1,34 @@
+package dev.blotter.application.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class SecretsTest {
+
+    private static final Password PASSWORD = new Password("s3cret");
+    private static final SessionToken TOKEN = new SessionToken("s3cret");
+
+    @Test
+    void neitherPasswordsNorTokensArePrinted() {
+        List<Object> all =
+                List.of(
+                        PASSWORD,
+                        PasswordCredentials.of("ann", PASSWORD),
+                        TOKEN,
+                        new Session(TOKEN, Duration.ofMinutes(30)));
+
+        assertThat(all)
+                .noneMatch(each -> each.toString().contains("s3cret"))
+                .noneMatch(each -> String.format("%s", each).contains("s3cret"));
+        assertThat(PasswordCredentials.of("ann", PASSWORD).toString()).contains("ann");
+    }
+
+    @Test
+    void equalSecretsAreEqualValues() {
+        assertThat(PASSWORD).isEqualTo(new Password("s3cret")).isNotEqualTo(new Password("x"));
+        assertThat(TOKEN).isEqualTo(new SessionToken("s3cret")).isNotEqualTo(new SessionToken("x"));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+
+/**
+ * What the contracts of all driven ports share. Whoever writes an adapter extends each contract by
+ * a test class that says how the adapter opens books.
+ */
+public abstract class BooksContract {
+
+    /** How much later than promised a change may show, since test machines can be slow. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final List<BookKeeper> opened = new ArrayList<>();
+
+    /** Opens these books in the adapter, apart from any that were opened before. */
+    protected abstract BookKeeper open(Books books);
+
+    @AfterEach
+    final void closeBooks() {
+        opened.forEach(BookKeeper::close);
+    }
+
+    /** Opens these books until the end of the test. */
+    final BookKeeper keeperOf(Books books) {
+        BookKeeper keeper = open(books);
+        opened.add(keeper);
+        return keeper;
+    }
+
+    /** The grant of a user on an account that the user may read. */
+    static AccountGrant grant(BookKeeper keeper, UserName user, AccountCode account) {
+        return grants(keeper, user, account).get(0);
+    }
+
+    /** The grants of a user on accounts that the user may read, in no particular order. */
+    static List<AccountGrant> grants(BookKeeper keeper, UserName user, AccountCode... accounts) {
+        var permissions = keeper.permissionBook().permissionsOf(new Caller(user));
+        return keeper.permissionBook().accounts(Arrays.asList(accounts)).stream()
+                .map(account -> permissions.grantOn(account).orElseThrow())
+                .toList();
+    }
+
+    /** Repeats {@code assertion} until it holds, but not beyond the keeper's bound for changes. */
+    static void eventually(BookKeeper keeper, Runnable assertion) {
+        long end = System.nanoTime() + keeper.changeBound().plus(PATIENCE).toNanos();
+        while (System.nanoTime() < end) {
+            try {
+                assertion.run();
+                return;
+            } catch (AssertionError notYet) {
+                pause();
+            }
+        }
+        assertion.run();
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(10);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for a change", interrupted);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsRevision;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Positions in memory, and how often those of each account have changed. */
+final class InMemoryPositions implements Positions {
+
+    private final Map<AccountCode, Map<PositionCode, Position>> open = new HashMap<>();
+    private final Map<AccountCode, Long> versions = new HashMap<>();
+
+    synchronized void put(Position position) {
+        Position before = open(position.account()).put(position.code(), position);
+        if (!position.equals(before)) {
+            versions.merge(position.account(), 1L, Long::sum);
+        }
+    }
+
+    synchronized void remove(AccountCode account, PositionCode code) {
+        if (open(account).remove(code) != null) {
+            versions.merge(account, 1L, Long::sum);
+        }
+    }
+
+    @Override
+    public synchronized PositionsRevision revisionOf(Collection<AccountGrant> grants) {
+        return new PositionsRevision(
+                grants.stream()
+                        .map(AccountGrant::account)
+                        .map(code -> new AccountRevision(code, version(code), open(code).size()))
+                        .toList());
+    }
+
+    @Override
+    public synchronized OpenPositions of(Collection<AccountGrant> grants) {
+        return new OpenPositions(
+                grants.stream()
+                        .map(AccountGrant::account)
+                        .map(
+                                code ->
+                                        new AccountPositions(
+                                                code,
+                                                version(code),
+                                                List.copyOf(open(code).values())))
+                        .toList());
+    }
+
+    private Map<PositionCode, Position> open(AccountCode account) {
+        return open.computeIfAbsent(account, code -> new HashMap<>());
+    }
+
+    private long version(AccountCode account) {
+        return versions.getOrDefault(account, 0L);
+    }
+}

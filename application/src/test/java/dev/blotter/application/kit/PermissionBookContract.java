@@ -1,0 +1,187 @@
+package dev.blotter.application.kit;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
+import static dev.blotter.application.kit.SampleBooks.FOREX;
+import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.kit.SampleBooks.STOCK;
+import static dev.blotter.application.kit.SampleBooks.VIP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What a {@link dev.blotter.application.access.PermissionBook} knows of users and accounts. */
+public abstract class PermissionBookContract extends BooksContract {
+
+    private static final AccountCode UNKNOWN = new AccountCode("default:unknown");
+
+    @Test
+    void everyUserMayDoWhatTheBooksSay() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        for (Books.User user : SampleBooks.books().users()) {
+            assertThat(permissions(keeper, user.name())).isEqualTo(user.permissions());
+        }
+    }
+
+    @Test
+    void anUnknownUserMayDoNothing() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        for (String unknown : List.of("zoe", "ANN", "ann ", "an", "annn", "ann@default", "%")) {
+            assertThat(permissions(keeper, new UserName(unknown)))
+                    .as(unknown)
+                    .isEqualTo(Permissions.NONE);
+        }
+    }
+
+    @Test
+    void aUserMayHaveNoAccountAndDenialsOfWhatDoesNotExist() {
+        InstrumentDenials denials =
+                new InstrumentDenials(
+                        Set.of(new Symbol("NONE"), new Symbol("FOREX")),
+                        Set.of(new InstrumentType("NONE"), new InstrumentType("AAPL")));
+        Permissions permissions = new Permissions(true, false, Set.of(), denials);
+        BookKeeper keeper =
+                keeperOf(
+                        SampleBooks.books()
+                                .withUsers(List.of(new Books.User(ANN, "secret", permissions))));
+
+        assertThat(permissions(keeper, ANN)).isEqualTo(permissions);
+    }
+
+    @Test
+    void changedPermissionsAreInForceWithinTheBound() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        InstrumentDenials denials =
+                new InstrumentDenials(Set.of(new Symbol("AAPL")), Set.of(FOREX, STOCK));
+        List<Permissions> changes =
+                List.of(
+                        new Permissions(true, false, Set.of(ANNS, BOBS), InstrumentDenials.NONE),
+                        new Permissions(true, false, Set.of(BOBS), denials),
+                        new Permissions(true, true, Set.of(), denials),
+                        Permissions.NONE);
+
+        for (Permissions changed : changes) {
+            keeper.permit(ANN, changed);
+            eventually(keeper, () -> assertThat(permissions(keeper, ANN)).isEqualTo(changed));
+        }
+        assertThat(grants(keeper, BOB, BOBS)).hasSize(1);
+    }
+
+    @Test
+    void knownAccountsComeWithTheirGroupsAndUnknownOnesAreLeftOut() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        assertThat(keeper.permissionBook().accounts(List.of(BOBS_VIP, UNKNOWN, ANNS)))
+                .containsExactlyInAnyOrder(new Account(BOBS_VIP, VIP), new Account(ANNS, RETAIL));
+        assertThat(keeper.permissionBook().accounts(List.of(UNKNOWN))).isEmpty();
+        assertThat(keeper.permissionBook().accounts(List.of())).isEmpty();
+    }
+
+    @Test
+    void anAccountThatIsAskedForTwiceComesOnce() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        assertThat(keeper.permissionBook().accounts(List.of(ANNS, ANNS, ANNS)))
+                .containsExactly(new Account(ANNS, RETAIL));
+    }
+
+    @Test
+    void anAccountIsKnownByItsOwnSpellingOnly() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        List<AccountCode> others =
+                List.of(
+                        new AccountCode("DEFAULT:ANN"),
+                        new AccountCode("default:ann "),
+                        new AccountCode(" default:ann"),
+                        new AccountCode("default:an_"),
+                        new AccountCode("default:%"));
+
+        assertThat(keeper.permissionBook().accounts(others)).isEmpty();
+    }
+
+    @Test
+    void hostileNamesAndCodesAreKnownAsTheyAre() {
+        List<Account> accounts =
+                HostileTexts.all().stream()
+                        .map(each -> new Account(new AccountCode(each), RETAIL))
+                        .toList();
+        List<Books.User> users =
+                HostileTexts.all().stream().map(each -> hostileUser(each)).toList();
+        BookKeeper keeper =
+                keeperOf(
+                        SampleBooks.books()
+                                .withPositions(List.of())
+                                .withTerms(Map.of(), Map.of())
+                                .withAccounts(accounts)
+                                .withUsers(users));
+
+        for (Account each : accounts) {
+            assertThat(keeper.permissionBook().accounts(List.of(each.code())))
+                    .containsExactly(each);
+        }
+        for (Books.User each : users) {
+            assertThat(permissions(keeper, each.name())).isEqualTo(each.permissions());
+        }
+    }
+
+    @Test
+    void someAccountsAreAllOrAsManyAsAskedFor() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        List<Account> all = SampleBooks.books().accounts();
+
+        assertThat(keeper.permissionBook().someAccounts(all.size()))
+                .containsExactlyInAnyOrderElementsOf(all);
+        assertThat(keeper.permissionBook().someAccounts(Integer.MAX_VALUE))
+                .containsExactlyInAnyOrderElementsOf(all);
+        assertThat(keeper.permissionBook().someAccounts(2))
+                .hasSize(2)
+                .doesNotHaveDuplicates()
+                .isSubsetOf(all);
+        assertThat(keeper.permissionBook().someAccounts(0)).isEmpty();
+    }
+
+    @Test
+    void aUserOfEveryAccountIsGrantedOnEachThatExists() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AccountCode[] all =
+                SampleBooks.books().accounts().stream()
+                        .map(Account::code)
+                        .toArray(AccountCode[]::new);
+
+        assertThat(grants(keeper, ROOT, all))
+                .extracting(AccountGrant::account)
+                .containsExactlyInAnyOrder(all);
+    }
+
+    /** A user who may read the account of the same name, but not the instrument or the type. */
+    private static Books.User hostileUser(String text) {
+        InstrumentDenials denials =
+                new InstrumentDenials(Set.of(new Symbol(text)), Set.of(new InstrumentType(text)));
+        return new Books.User(
+                new UserName(text),
+                "secret",
+                new Permissions(true, false, Set.of(new AccountCode(text)), denials));
+    }
+
+    private static Permissions permissions(BookKeeper keeper, UserName user) {
+        return keeper.permissionBook().permissionsOf(new Caller(user));
+    }
+}

@@ -1,0 +1,199 @@
+package dev.blotter.application.kit;
+
+import static dev.blotter.application.kit.Extremes.LONGEST;
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
+import static dev.blotter.application.kit.SampleBooks.EMPTY;
+import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.kit.SampleBooks.STOCK;
+import static dev.blotter.application.kit.SampleBooks.position;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionsRevision;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Which positions a {@link dev.blotter.application.position.Positions} lists, and in which order.
+ * How versions move is the matter of {@link PositionVersionsContract}.
+ */
+public abstract class PositionsContract extends BooksContract {
+
+    @Test
+    void theFieldsComeBackAsTheyWentIn() {
+        OpenPositions open = of(keeperOf(SampleBooks.books()), ANNS);
+
+        assertThat(open.accounts()).extracting(AccountPositions::account).containsExactly(ANNS);
+        assertThat(positions(open))
+                .containsExactly(position(ANNS, "10", "GBP/USD"), position(ANNS, "2", "EUR/USD"));
+    }
+
+    @Test
+    void everyOptionalFieldIsThereWhenItWasSet() {
+        Position full =
+                Extremes.position(BOBS, "1", Optional.of(LONGEST), Optional.of(BigDecimal.ZERO));
+        BookKeeper keeper = keeperOf(SampleBooks.books().withPositions(List.of(full)));
+
+        assertThat(positions(of(keeper, BOBS))).containsExactly(full);
+    }
+
+    @Test
+    void eachOptionalFieldIsEmptyWhenItWasNotSet() {
+        Position onlyProfit =
+                Extremes.position(BOBS, "1", Optional.of(new BigDecimal("1.1")), Optional.empty());
+        Position onlyLoss =
+                Extremes.position(BOBS, "2", Optional.empty(), Optional.of(new BigDecimal("-1.1")));
+        List<Position> both = List.of(onlyProfit, onlyLoss);
+        BookKeeper keeper = keeperOf(SampleBooks.books().withPositions(both));
+
+        assertThat(positions(of(keeper, BOBS))).isEqualTo(both);
+    }
+
+    @Test
+    void aChangedPositionIsSeenAtOnce() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Position changed = Extremes.position(BOBS, "1", Optional.of(LONGEST), Optional.empty());
+
+        keeper.put(changed);
+        assertThat(positions(of(keeper, BOBS))).containsExactly(changed);
+        keeper.remove(BOBS, changed.code());
+        assertThat(positions(of(keeper, BOBS))).isEmpty();
+    }
+
+    @Test
+    void anAccountWithoutPositionsIsInTheAnswer() {
+        OpenPositions open = of(keeperOf(SampleBooks.books()), EMPTY, BOBS);
+
+        assertThat(open.accounts())
+                .extracting(AccountPositions::account)
+                .containsExactly(BOBS, EMPTY);
+        assertThat(open.accounts().get(1).positions()).isEmpty();
+        assertThat(open.revision().openPositions()).isEqualTo(1);
+    }
+
+    @Test
+    void noAccountsHaveNoPositions() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        assertThat(keeper.positions().of(List.of()).accounts()).isEmpty();
+        assertThat(keeper.positions().revisionOf(List.of()).accounts()).isEmpty();
+    }
+
+    @Test
+    void onlyThePositionsOfTheGrantedAccountsAreListed() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        assertThat(positions(of(keeper, BOBS, BOBS_VIP)))
+                .containsExactly(position(BOBS, "1", "AAPL"), position(BOBS_VIP, "1", "EUR/USD"));
+    }
+
+    @Test
+    void aPositionInADeniedInstrumentIsListed() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AccountGrant anns = grant(keeper, ANN, ANNS);
+
+        assertThat(positions(keeper.positions().of(List.of(anns))))
+                .contains(position(ANNS, "10", "GBP/USD"));
+    }
+
+    @Test
+    void accountsAndPositionsSortByCodePoint() {
+        List<String> ascending = List.of("A", "A B", "AXB", "A_B", "a", "É", "日", "\uFFFD", "😀");
+        List<AccountCode> codes = ascending.stream().map(AccountCode::new).toList();
+        Stream<Position> all =
+                codes.stream()
+                        .flatMap(
+                                each ->
+                                        ascending.stream()
+                                                .map(code -> position(each, code, "AAPL")));
+        BookKeeper keeper = keeperOf(books(codes).withPositions(all.toList()));
+
+        OpenPositions open = of(keeper, codes.toArray(AccountCode[]::new));
+
+        assertThat(open.accounts().stream().map(AccountPositions::account)).isEqualTo(codes);
+        for (AccountPositions each : open.accounts()) {
+            assertThat(each.positions().stream().map(one -> one.code().value()))
+                    .isEqualTo(ascending);
+        }
+    }
+
+    @Test
+    void hostileCodesAndSymbolsComeBackAsTheyWentIn() {
+        List<String> all = HostileTexts.all();
+        List<AccountCode> codes = all.stream().map(AccountCode::new).toList();
+        List<Position> positions =
+                all.stream().map(each -> position(new AccountCode(each), each, each)).toList();
+        BookKeeper keeper =
+                keeperOf(
+                        books(codes)
+                                .withInstruments(
+                                        all.stream()
+                                                .map(each -> SampleBooks.instrument(each, STOCK))
+                                                .toList())
+                                .withPositions(positions));
+
+        for (Position each : positions) {
+            assertThat(positions(of(keeper, each.account()))).containsExactly(each);
+        }
+    }
+
+    @Test
+    void aThousandAccountsAreAnsweredTogether() {
+        List<AccountCode> codes =
+                IntStream.range(0, 1000).mapToObj(i -> new AccountCode("many:" + i)).toList();
+        List<Position> one = codes.stream().map(each -> position(each, "1", "AAPL")).toList();
+        BookKeeper keeper = keeperOf(books(codes).withPositions(one));
+
+        OpenPositions open = of(keeper, codes.toArray(AccountCode[]::new));
+
+        assertThat(positions(open)).containsExactlyInAnyOrderElementsOf(one);
+        assertThat(revisionOf(keeper, codes)).isEqualTo(open.revision());
+    }
+
+    @Test
+    void theRevisionIsThatOfTheAnswer() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        PositionsRevision revision = revisionOf(keeper, List.of(BOBS_VIP, EMPTY, BOBS, ANNS));
+
+        assertThat(revision).isEqualTo(of(keeper, ANNS, BOBS, BOBS_VIP, EMPTY).revision());
+        assertThat(revision.openPositions()).isEqualTo(4);
+    }
+
+    /** Books in which these accounts are the only ones. */
+    private static Books books(List<AccountCode> accounts) {
+        return SampleBooks.books()
+                .withTerms(Map.of(), Map.of())
+                .withUsers(
+                        SampleBooks.books().users().stream()
+                                .filter(each -> each.name().equals(ROOT))
+                                .toList())
+                .withAccounts(accounts.stream().map(each -> new Account(each, RETAIL)).toList());
+    }
+
+    private static OpenPositions of(BookKeeper keeper, AccountCode... accounts) {
+        return keeper.positions().of(grants(keeper, ROOT, accounts));
+    }
+
+    private static PositionsRevision revisionOf(BookKeeper keeper, List<AccountCode> accounts) {
+        return keeper.positions()
+                .revisionOf(grants(keeper, ROOT, accounts.toArray(AccountCode[]::new)));
+    }
+
+    private static List<Position> positions(OpenPositions open) {
+        return open.accounts().stream().flatMap(each -> each.positions().stream()).toList();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.blotter.domain.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class InstrumentFilterTest {
+
+    @Test
+    void aTextThatCanBeASymbolAsksForThatSymbol() {
+        assertThat(InstrumentFilter.symbol("EUR/USD"))
+                .isEqualTo(new InstrumentFilter.OneSymbol(new Symbol("EUR/USD")));
+    }
+
+    @Test
+    void aTextThatCanBeNoSymbolAsksForNothing() {
+        for (String noSymbol : List.of("", "  ", "A\u0007", "x".repeat(65))) {
+            assertThat(InstrumentFilter.symbol(noSymbol)).isEqualTo(new InstrumentFilter.Nothing());
+        }
+    }
+
+    @Test
+    void aTypeAsksForAllOfThatTypeAndAnEmptyOneForNothing() {
+        assertThat(InstrumentFilter.type("FX*"))
+                .isEqualTo(
+                        new InstrumentFilter.Matching(
+                                List.of(), Set.of(new InstrumentType("FX*"))));
+        assertThat(InstrumentFilter.type("")).isEqualTo(new InstrumentFilter.Nothing());
+    }
+
+    @Test
+    void aPatternThatIsGivenTwiceCountsOnce() {
+        SymbolPattern pattern = new SymbolPattern("A");
+
+        assertThat(new InstrumentFilter.Matching(List.of(pattern, pattern), Set.of()).patterns())
+                .containsExactly(pattern);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.blotter.domain.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.domain.Seeds;
+import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Searches in random catalogues against the same searches worked out naively. */
+final class SearchPropertyTest {
+
+    private static final String SEEDS = "dev.blotter.domain.Seeds#seeds";
+
+    @ParameterizedTest(name = Seeds.NAME)
+    @MethodSource(SEEDS)
+    void aSearchFindsWhatANaiveSearchFinds(long seed) {
+        RandomSearch random = new RandomSearch(seed);
+        List<Instrument> instruments = random.instruments(60);
+        InstrumentCatalog catalog = InstrumentCatalog.of(instruments);
+        for (int user = 0; user < 5; user++) {
+            InstrumentDenials denials = random.denials(instruments);
+            VisibleCatalog visible = catalog.visibleWith(denials);
+            NaiveSearch naive = new NaiveSearch(instruments, denials);
+            for (int question = 0; question < 40; question++) {
+                assertSame(seed, visible, naive, random);
+            }
+        }
+    }
+
+    @ParameterizedTest(name = Seeds.NAME)
+    @MethodSource(SEEDS)
+    void pagesTileTheListWithoutGapOrOverlap(long seed) {
+        RandomSearch random = new RandomSearch(seed);
+        List<Instrument> instruments = random.instruments(60);
+        VisibleCatalog visible =
+                InstrumentCatalog.of(instruments).visibleWith(random.denials(instruments));
+        for (int question = 0; question < 20; question++) {
+            InstrumentFilter filter = random.filter(instruments);
+            InstrumentOrder order = random.order();
+            CatalogPage whole = visible.find(filter, order, Window.ALL);
+            int limit = 1 + random.below(7);
+            List<Instrument> tiled = new ArrayList<>();
+            for (int start = 0; start < whole.matches(); start += limit) {
+                tiled.addAll(visible.find(filter, order, new Window(start, limit)).instruments());
+            }
+            assertThat(tiled)
+                    .as("-Dblotter.seed=%d: %s in order %s by %d", seed, filter, order, limit)
+                    .isEqualTo(whole.instruments())
+                    .hasSize(whole.matches());
+        }
+    }
+
+    @ParameterizedTest(name = Seeds.NAME)
+    @MethodSource(SEEDS)
+    void aPatternSelectsWhatANaiveMatcherSelects(long seed) {
+        RandomSearch random = new RandomSearch(seed);
+        List<Instrument> instruments = random.instruments(40);
+        for (int i = 0; i < 50; i++) {
+            SymbolPattern pattern = random.pattern(instruments);
+            for (Instrument each : instruments) {
+                assertThat(pattern.matches(each.symbol()))
+                        .as("-Dblotter.seed=%d: %s in %s", seed, pattern, each.symbol())
+                        .isEqualTo(NaiveSearch.matches(pattern.toString(), each.symbol().value()));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = Seeds.NAME)
+    @MethodSource(SEEDS)
+    void theIndexLosesNoSymbolThatAPatternSelects(long seed) {
+        RandomSearch random = new RandomSearch(seed);
+        List<Instrument> instruments = random.instruments(60);
+        SymbolIndex index = InstrumentCatalog.of(instruments).symbols();
+        for (int i = 0; i < 50; i++) {
+            SymbolPattern pattern = random.pattern(instruments);
+            assertThat(index.matching(pattern))
+                    .as("-Dblotter.seed=%d: %s", seed, pattern)
+                    .hasSize(
+                            (int)
+                                    instruments.stream()
+                                            .filter(each -> pattern.matches(each.symbol()))
+                                            .count())
+                    .isSorted()
+                    .doesNotHaveDuplicates();
+        }
+    }
+
+    private static void assertSame(
+            long seed, VisibleCatalog visible, NaiveSearch naive, RandomSearch random) {
+        InstrumentFilter filter = random.filter(naive.instruments());
+        InstrumentOrder order = random.order();
+        Window window = random.window(naive.instruments().size());
+
+        assertThat(visible.find(filter, order, window))
+                .as("-Dblotter.seed=%d: %s in order %s cut by %s", seed, filter, order, window)
+                .isEqualTo(naive.find(filter, order, window));
+    }
+}

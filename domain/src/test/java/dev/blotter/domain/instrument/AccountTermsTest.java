@@ -1,0 +1,143 @@
+package dev.blotter.domain.instrument;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.domain.Seeds;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.terms.MarginRate;
+import dev.blotter.domain.terms.OrderSizeLimit;
+import dev.blotter.domain.terms.TermsOverride;
+import dev.blotter.domain.terms.TradingStatus;
+import dev.blotter.domain.terms.TradingTerms;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The terms of an account against a field-by-field resolution. */
+final class AccountTermsTest {
+
+    private static final Symbol SYMBOL = new Symbol("EUR/USD");
+    private static final InstrumentType TYPE = new InstrumentType("FOREX");
+    private static final int LAYERS = 4;
+
+    /** Each of the layers, weakest first, sets a field or not: 16 ways, tried for each seed. */
+    @ParameterizedTest(name = Seeds.NAME)
+    @MethodSource("dev.blotter.domain.Seeds#seeds")
+    void eachFieldComesFromTheStrongestLayerThatSetsIt(long seed) {
+        Random random = new Random(seed);
+        for (int present = 0; present < 1 << LAYERS; present++) {
+            Instrument instrument = new Instrument(SYMBOL, TYPE, full(random).applyTo(someTerms()));
+            List<Optional<TermsOverride>> layers = new ArrayList<>();
+            for (int layer = 0; layer < LAYERS; layer++) {
+                boolean there = (present & 1 << layer) != 0;
+                layers.add(there ? Optional.of(partial(random)) : Optional.empty());
+            }
+            AccountTerms terms =
+                    new AccountTerms(
+                            layer(layers.get(0), layers.get(1), random),
+                            layer(layers.get(2), layers.get(3), random));
+            assertThat(terms.on(instrument))
+                    .as("-Dblotter.seed=%d: %s on %s", seed, layers, instrument)
+                    .isEqualTo(naive(instrument.terms(), layers));
+        }
+    }
+
+    @Test
+    void anInstrumentOfAnAccountHasTheResolvedTerms() {
+        Instrument instrument = new Instrument(SYMBOL, TYPE, someTerms());
+        TermsOverride changed = full(new Random(1));
+        AccountTerms terms =
+                new AccountTerms(TermsLayer.EMPTY, new TermsLayer(Map.of(TYPE, changed), Map.of()));
+        AccountCode account = new AccountCode("a");
+
+        assertThat(AccountInstrument.of(account, instrument, terms))
+                .isEqualTo(
+                        new AccountInstrument(account, SYMBOL, TYPE, changed.applyTo(someTerms())));
+    }
+
+    private static TradingTerms naive(TradingTerms own, List<Optional<TermsOverride>> layers) {
+        return new TradingTerms(
+                strongest(layers, TermsOverride::status, own.status()),
+                strongest(layers, TermsOverride::minOrderSize, own.minOrderSize()),
+                strongest(layers, TermsOverride::maxOrderSize, own.maxOrderSize()),
+                strongest(
+                        layers, TermsOverride::minOrderSizeIncrement, own.minOrderSizeIncrement()),
+                strongest(layers, TermsOverride::marginRate, own.marginRate()));
+    }
+
+    private static <T> T strongest(
+            List<Optional<TermsOverride>> layers,
+            Function<TermsOverride, Optional<T>> field,
+            T own) {
+        T value = own;
+        for (Optional<TermsOverride> layer : layers) {
+            if (layer.isPresent() && field.apply(layer.get()).isPresent()) {
+                value = field.apply(layer.get()).get();
+            }
+        }
+        return value;
+    }
+
+    /** A layer that says these things of the instrument, and others of other instruments. */
+    private static TermsLayer layer(
+            Optional<TermsOverride> ofType, Optional<TermsOverride> ofSymbol, Random random) {
+        Map<InstrumentType, TermsOverride> byType = new HashMap<>();
+        byType.put(new InstrumentType("EUR/USD"), full(random));
+        ofType.ifPresent(each -> byType.put(TYPE, each));
+        Map<Symbol, TermsOverride> bySymbol = new HashMap<>();
+        bySymbol.put(new Symbol("FOREX"), full(random));
+        ofSymbol.ifPresent(each -> bySymbol.put(SYMBOL, each));
+        return new TermsLayer(byType, bySymbol);
+    }
+
+    private static TermsOverride full(Random random) {
+        return override(random, 1);
+    }
+
+    private static TermsOverride partial(Random random) {
+        return override(random, 2);
+    }
+
+    private static TermsOverride override(Random random, int oneOf) {
+        return new TermsOverride(
+                maybe(random, oneOf, () -> pick(random, TradingStatus.values())),
+                maybe(random, oneOf, () -> number(random)),
+                maybe(random, oneOf, () -> limit(random)),
+                maybe(random, oneOf, () -> number(random)),
+                maybe(random, oneOf, () -> MarginRate.flat(number(random))));
+    }
+
+    private static <T> Optional<T> maybe(Random random, int oneOf, Supplier<T> value) {
+        return random.nextInt(oneOf) == 0 ? Optional.of(value.get()) : Optional.empty();
+    }
+
+    private static <T> T pick(Random random, T[] choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+
+    private static OrderSizeLimit limit(Random random) {
+        return new OrderSizeLimit(number(random), pick(random, OrderSizeLimit.Unit.values()));
+    }
+
+    private static BigDecimal number(Random random) {
+        return BigDecimal.valueOf(random.nextInt(1_000_000), 3);
+    }
+
+    private static TradingTerms someTerms() {
+        return new TradingTerms(
+                TradingStatus.FULL,
+                BigDecimal.ONE,
+                new OrderSizeLimit(BigDecimal.TEN, OrderSizeLimit.Unit.LOTS),
+                BigDecimal.ONE,
+                MarginRate.flat(BigDecimal.ONE));
+    }
+}
