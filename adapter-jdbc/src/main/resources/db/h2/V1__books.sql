@@ -158,7 +158,7 @@ create table api_session (
 
 create index api_session_expiry on api_session (expires_at);
 
--- Grows with every change to the tables of a book; whoever keeps a copy compares.
+-- Grows with every row that changes in the tables of a book; whoever keeps a copy compares.
 create table book_revision (
     book varchar(11) not null,
     revision bigint not null,
@@ -199,16 +199,16 @@ create trigger position_moves_version after insert, update, delete on position
     for each row call 'dev.blotter.adapter.jdbc.h2.PositionTrigger';
 
 create trigger instrument_moves_revision after insert, update, delete on instrument
-    call 'dev.blotter.adapter.jdbc.h2.InstrumentsTrigger';
+    for each row call 'dev.blotter.adapter.jdbc.h2.InstrumentsTrigger';
 create trigger group_terms_moves_revision after insert, update, delete on group_terms
-    call 'dev.blotter.adapter.jdbc.h2.InstrumentsTrigger';
+    for each row call 'dev.blotter.adapter.jdbc.h2.InstrumentsTrigger';
 create trigger account_moves_revision after insert, update, delete on account
-    call 'dev.blotter.adapter.jdbc.h2.AccountsTrigger';
+    for each row call 'dev.blotter.adapter.jdbc.h2.AccountsTrigger';
 create trigger account_terms_moves_revision after insert, update, delete on account_terms
-    call 'dev.blotter.adapter.jdbc.h2.AccountsTrigger';
+    for each row call 'dev.blotter.adapter.jdbc.h2.AccountsTrigger';
 create trigger api_user_moves_revision after insert, update, delete on api_user
-    call 'dev.blotter.adapter.jdbc.h2.UsersTrigger';
+    for each row call 'dev.blotter.adapter.jdbc.h2.UsersTrigger';
 create trigger user_account_moves_revision after insert, update, delete on user_account
-    call 'dev.blotter.adapter.jdbc.h2.UsersTrigger';
+    for each row call 'dev.blotter.adapter.jdbc.h2.UsersTrigger';
 create trigger user_denial_moves_revision after insert, update, delete on user_denial
-    call 'dev.blotter.adapter.jdbc.h2.UsersTrigger';
+    for each row call 'dev.blotter.adapter.jdbc.h2.UsersTrigger';

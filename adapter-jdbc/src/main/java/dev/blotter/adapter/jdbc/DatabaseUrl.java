@@ -23,7 +23,12 @@ final class DatabaseUrl {
         if (lower.startsWith(MEMORY)) {
             return withDefault(url, "DB_CLOSE_DELAY", "-1");
         }
-        return FILE.matcher(lower).matches() ? withDefault(url, "AUTO_SERVER", "TRUE") : url;
+        return isFile(url) ? withDefault(url, "AUTO_SERVER", "TRUE") : url;
+    }
+
+    /** Whether {@code url} names a database file of H2 on this machine. */
+    static boolean isFile(String url) {
+        return FILE.matcher(url.toLowerCase(Locale.ROOT)).matches();
     }
 
     /**

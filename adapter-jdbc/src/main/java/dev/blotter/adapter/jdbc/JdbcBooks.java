@@ -1,27 +1,120 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.adapter.jdbc.directory.DirectoryImport;
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.access.CredentialBook;
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.Sessions;
+import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.position.Positions;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
 
-/** The front door: books in a relational database, behind the driven ports. */
+/**
+ * The front door: books in a relational database, behind the driven ports. The ports are safe for
+ * use by many threads.
+ */
 public final class JdbcBooks implements AutoCloseable {
 
     private final HikariDataSource pool;
+    private volatile boolean imported;
+    private final Database database;
+    private final CurrentCatalog catalog;
+    private final Refresher refresher;
+    private final Instruments instruments;
+    private final Positions positions;
+    private final PermissionBook permissionBook;
+    private final CredentialBook credentialBook;
+    private final Sessions sessions;
 
-    private JdbcBooks(HikariDataSource pool) {
+    private JdbcBooks(HikariDataSource pool, JdbcSettings settings) {
         this.pool = pool;
+        Duration maxAge = settings.catalogMaxAge();
+        this.database = new Database(pool);
+        BookRevisions revisions = new BookRevisions(database, maxAge);
+        StoredHashes stored = new StoredHashes(database, revisions);
+        PasswordHashes hashes = new PasswordHashes(settings.poolWait());
+        VerifiedPasswords verified = new VerifiedPasswords(new SecureRandom());
+        this.catalog = new CurrentCatalog(database, revisions, maxAge);
+        this.refresher = new Refresher(revisions, catalog, maxAge);
+        this.instruments = new JdbcInstruments(database, revisions, catalog);
+        this.positions = new JdbcPositions(database);
+        this.permissionBook = new JdbcPermissionBook(database, revisions);
+        this.credentialBook = new JdbcCredentialBook(stored, hashes, verified);
+        this.sessions = new JdbcSessions(database, verified, settings);
     }
 
     /**
-     * Connects, and brings the schema up to date. Starts no thread that reads.
+     * Connects, and brings the schema up to date. Reads nothing yet and starts no thread that does.
      *
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
      */
     public static JdbcBooks open(JdbcSettings settings) {
-        return new JdbcBooks(Pool.open(settings));
+        return new JdbcBooks(Pool.open(settings), settings);
+    }
+
+    /**
+     * Loads the catalogue now, and from now on keeps it young on a thread of its own. Without this,
+     * requests keep it young, and the first one waits for it.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     */
+    public void startRefreshing() {
+        catalog.refresh();
+        refresher.start();
+    }
+
+    /** All driven ports, for {@link dev.blotter.application.Blotter#over}. */
+    public DrivenPorts ports() {
+        return new DrivenPorts(permissionBook, credentialBook, sessions, instruments, positions);
+    }
+
+    /** The instruments. */
+    public Instruments instruments() {
+        return instruments;
+    }
+
+    /** The positions. */
+    public Positions positions() {
+        return positions;
+    }
+
+    /** The permissions of users, and the accounts. */
+    public PermissionBook permissionBook() {
+        return permissionBook;
+    }
+
+    /** The passwords of users. */
+    public CredentialBook credentialBook() {
+        return credentialBook;
+    }
+
+    /** The sessions. */
+    public Sessions sessions() {
+        return sessions;
+    }
+
+    /**
+     * Brings a data directory into the books: all of it or nothing.
+     *
+     * @throws ImportFailed if anything in it is not right, or somebody else is writing
+     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     */
+    public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
+        DirectoryImport directoryImport = new DirectoryImport(mode, progress);
+        database.connected(connection -> directoryImport.run(directory, connection));
+        imported = true;
     }
 
     @Override
     public void close() {
+        refresher.close();
+        if (imported) {
+            Compaction.run(pool);
+        }
         pool.close();
     }
 }

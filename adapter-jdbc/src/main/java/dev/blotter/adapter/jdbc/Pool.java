@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.blotter.application.BooksUnavailable;
 import org.flywaydb.core.Flyway;
 
@@ -33,14 +32,18 @@ final class Pool {
         config.setConnectionTimeout(settings.poolWait().toMillis());
         try {
             return new HikariDataSource(config);
-        } catch (PoolInitializationException failed) {
+        } catch (RuntimeException failed) {
             throw new BooksUnavailable(
-                    "the database can not be opened: " + rootCause(failed).getMessage(), failed);
+                    "the database can not be opened: " + firstLine(rootCause(failed)), failed);
         }
     }
 
     private static void migrate(HikariDataSource pool) {
         Flyway.configure().dataSource(pool).locations("classpath:db/h2").load().migrate();
+    }
+
+    private static String firstLine(Throwable failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
     }
 
     private static Throwable rootCause(Throwable failure) {

@@ -1,14 +1,91 @@
 package dev.blotter.adapter.jdbc;
 
-import static org.assertj.core.api.Assertions.assertThatCode;
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.account.Account;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class OpeningTest {
 
+    @TempDir private Path directory;
+
     @Test
-    void opensBooksInMemory() {
-        assertThatCode(() -> JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:opening")).close())
-                .doesNotThrowAnyException();
+    void aFileKeepsItsBooks() {
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
+        try (JdbcBooks books = JdbcBooks.open(settings)) {
+            assertThat(books.permissionBook().accounts(List.of(ANNS))).isEmpty();
+            fill(settings);
+        }
+
+        try (JdbcBooks books = JdbcBooks.open(settings)) {
+            assertThat(books.permissionBook().accounts(List.of(ANNS)))
+                    .containsExactly(new Account(ANNS, SampleBooks.RETAIL));
+        }
+    }
+
+    @Test
+    void severalCanHaveTheSameFileOpen() {
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
+        try (JdbcBooks first = JdbcBooks.open(settings);
+                JdbcBooks second = JdbcBooks.open(settings)) {
+            fill(settings);
+            assertThat(first.permissionBook().accounts(List.of(ANNS))).hasSize(1);
+            assertThat(second.permissionBook().accounts(List.of(ANNS))).hasSize(1);
+        }
+    }
+
+    @Test
+    void otherProgramsAreLetInFromThisMachineOnly() {
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
+        JdbcBooks.open(settings).close();
+
+        assertThat(System.getProperty("h2.bindAddress")).isEqualTo("127.0.0.1");
+    }
+
+    @Test
+    void aDatabaseThatIsNotThereIsUnavailableAndTheReasonIsOneLine() {
+        assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:h2:tcp://127.0.0.1:1/books")))
+                .isInstanceOf(BooksUnavailable.class)
+                .hasMessageContaining("the database can not be opened: ")
+                .hasMessageContaining("refused")
+                .message()
+                .doesNotContain("\n");
+    }
+
+    @Test
+    void aFileThatIsNoDatabaseIsUnavailable() throws IOException {
+        Files.writeString(directory.resolve("books.mv.db"), "no database".repeat(1000));
+
+        assertThatThrownBy(
+                        () ->
+                                JdbcBooks.open(
+                                        JdbcSettings.of(
+                                                "jdbc:h2:file:" + directory.resolve("books"))))
+                .isInstanceOf(BooksUnavailable.class);
+    }
+
+    @Test
+    void aUrlThatNoDriverKnowsIsUnavailable() {
+        assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:nonsense:books")))
+                .isInstanceOf(BooksUnavailable.class)
+                .hasMessageContaining("No suitable driver");
+    }
+
+    private static void fill(JdbcSettings settings) {
+        try (PlainSql sql = new PlainSql(DatabaseUrl.of(settings.url()))) {
+            new SqlRows(sql).insertAll(SampleBooks.books());
+            assertThat(sql.number("select count(*) from api_user where name = ?", ANN.value()))
+                    .isEqualTo(1);
+        }
     }
 }

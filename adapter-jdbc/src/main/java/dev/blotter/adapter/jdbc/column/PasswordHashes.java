@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.column;
 
 import com.password4j.Argon2Function;
-import com.password4j.BadParametersException;
 import com.password4j.Password;
 import com.password4j.types.Argon2;
 import dev.blotter.application.BooksUnavailable;
@@ -54,14 +53,12 @@ public final class PasswordHashes {
     }
 
     private static boolean check(String password, String hash) {
-        Argon2Function function;
         try {
-            function = Argon2Function.getInstanceFromHash(hash);
-        } catch (BadParametersException noHash) {
+            return Password.check(password, hash).with(Argon2Function.getInstanceFromHash(hash));
+        } catch (IllegalArgumentException noHash) {
             Password.check(password, NOBODYS).with(FUNCTION);
             return false;
         }
-        return Password.check(password, hash).with(function);
     }
 
     private <T> T inTurn(Supplier<T> work) {

@@ -1,12 +1,8 @@
 package dev.blotter.adapter.jdbc.h2;
 
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.util.Objects;
-import java.util.stream.IntStream;
 import org.h2.api.Trigger;
 
 /**
@@ -17,6 +13,9 @@ public final class PositionTrigger implements Trigger {
 
     private static final int ACCOUNT_CODE = 0;
 
+    /** What the standard calls a violated foreign key, which H2 would find out only after this. */
+    private static final String NO_SUCH_KEY = "23503";
+
     @Override
     public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
         if (before == null) {
@@ -26,7 +25,7 @@ public final class PositionTrigger implements Trigger {
         } else if (!before[ACCOUNT_CODE].equals(after[ACCOUNT_CODE])) {
             move(connection, before[ACCOUNT_CODE], -1);
             move(connection, after[ACCOUNT_CODE], 1);
-        } else if (!sameRow(before, after)) {
+        } else if (!Rows.same(before, after)) {
             move(connection, after[ACCOUNT_CODE], 0);
         }
     }
@@ -43,22 +42,9 @@ public final class PositionTrigger implements Trigger {
             move.setInt(1, opened);
             move.setObject(2, account);
             if (move.executeUpdate() != 1) {
-                throw new SQLException("position_version has no row for account " + account);
+                throw new SQLException(
+                        "there is no account " + account + " in position_version", NO_SUCH_KEY);
             }
         }
-    }
-
-    private static boolean sameRow(Object[] before, Object[] after) {
-        return IntStream.range(0, after.length).allMatch(i -> same(before[i], after[i]));
-    }
-
-    private static boolean same(Object before, Object after) {
-        if (before instanceof BigDecimal one && after instanceof BigDecimal other) {
-            return one.compareTo(other) == 0;
-        }
-        if (before instanceof OffsetDateTime one && after instanceof OffsetDateTime other) {
-            return one.isEqual(other);
-        }
-        return Objects.equals(before, after);
     }
 }

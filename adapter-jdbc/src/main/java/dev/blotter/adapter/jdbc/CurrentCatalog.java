@@ -1,0 +1,58 @@
+package dev.blotter.adapter.jdbc;
+
+import java.time.Duration;
+
+/**
+ * Keeps the catalogue current. That it has changed is noticed within the bound. While the new one
+ * is being read, the old one answers, so that nobody waits for a reading but the first.
+ */
+final class CurrentCatalog {
+
+    private final Database database;
+    private final BookRevisions revisions;
+    private final Aging<LoadedCatalog> catalog;
+    private volatile LoadedCatalog loaded;
+
+    /** What answers while something newer is being read; null at all other times. */
+    private volatile LoadedCatalog replaced;
+
+    private volatile boolean failed;
+
+    CurrentCatalog(Database database, BookRevisions revisions, Duration maxAge) {
+        this.database = database;
+        this.revisions = revisions;
+        this.catalog = new Aging<>(maxAge, this::read);
+    }
+
+    /** The catalogue as it was within the bound, or, if a newer one is being read, before that. */
+    LoadedCatalog get() {
+        LoadedCatalog old = replaced;
+        return old == null ? catalog.get().value() : old;
+    }
+
+    /** Brings the catalogue to the current revision, if it is not there. */
+    void refresh() {
+        catalog.renew();
+    }
+
+    private Aging.Dated<LoadedCatalog> read() {
+        Aging.Dated<BookRevisions.Revisions> seen = revisions.current();
+        LoadedCatalog known = loaded;
+        return known != null && known.revision() == seen.value().instruments()
+                ? new Aging.Dated<>(seen.at(), known)
+                : load();
+    }
+
+    private Aging.Dated<LoadedCatalog> load() {
+        long at = System.nanoTime();
+        replaced = failed ? null : loaded;
+        failed = true;
+        try {
+            loaded = CatalogLoader.load(database);
+            failed = false;
+            return new Aging.Dated<>(at, loaded);
+        } finally {
+            replaced = null;
+        }
+    }
+}

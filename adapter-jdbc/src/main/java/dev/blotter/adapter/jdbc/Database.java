@@ -1,0 +1,95 @@
+package dev.blotter.adapter.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.application.BooksUnavailable;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
+
+/**
+ * Runs statements. Trouble with the connection becomes {@link BooksUnavailable}; any other failure
+ * is a defect and stays what it is.
+ */
+final class Database {
+
+    private static final String TEXT = "varchar";
+    private static final Set<String> GOING_AWAY = Set.of("57P01", "57P02", "57P03");
+    private static final Set<String> GONE_IN_H2 = Set.of("90007", "90067", "90098", "90121");
+
+    private final HikariDataSource pool;
+    private final Jdbi jdbi;
+
+    Database(HikariDataSource pool) {
+        this.pool = pool;
+        this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
+    }
+
+    /** Runs a single statement, which by itself sees one moment. */
+    <T> T statement(Function<Handle, T> work) {
+        return reachable(() -> jdbi.withHandle(work::apply));
+    }
+
+    /** Runs several statements all or none of which take effect. */
+    <T> T transaction(Function<Handle, T> work) {
+        return reachable(() -> jdbi.inTransaction(work::apply));
+    }
+
+    /**
+     * Runs several reading statements that all see the same moment. H2 gives each table a moment of
+     * its own at any weaker level.
+     */
+    <T> T snapshot(Function<Handle, T> work) {
+        return reachable(
+                () -> jdbi.inTransaction(TransactionIsolationLevel.SERIALIZABLE, work::apply));
+    }
+
+    /** Lends a connection that is between two transactions. */
+    void connected(Consumer<Connection> work) {
+        reachable(
+                () -> {
+                    jdbi.useHandle(handle -> work.accept(handle.getConnection()));
+                    return Optional.empty();
+                });
+    }
+
+    private <T> T reachable(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException failure) {
+            if (pool.isClosed() || isUnreachable(failure)) {
+                throw new BooksUnavailable("the database can not be reached", failure);
+            }
+            throw failure;
+        }
+    }
+
+    private static boolean isUnreachable(Throwable failure) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
+                .anyMatch(Database::isConnectionTrouble);
+    }
+
+    private static boolean isConnectionTrouble(Throwable failure) {
+        return failure instanceof SQLTransientConnectionException
+                || failure instanceof SQLNonTransientConnectionException
+                || failure instanceof SQLRecoverableException
+                || (failure instanceof SQLException sql && isConnectionState(sql.getSQLState()));
+    }
+
+    private static boolean isConnectionState(String state) {
+        return state != null
+                && (state.startsWith("08")
+                        || GOING_AWAY.contains(state)
+                        || GONE_IN_H2.contains(state));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Keeps what users may do and which accounts exist for as long as the revisions stand. */
+final class JdbcPermissionBook implements PermissionBook {
+
+    private static final int USERS = 10_000;
+    private static final int ACCOUNTS = 100_000;
+    private static final int LISTS = 4;
+
+    private final Database database;
+    private final BookCache<UserName, Permissions> permissions;
+    private final BookCache<AccountCode, Optional<Account>> accounts;
+    private final BookCache<Integer, List<Account>> lists;
+
+    JdbcPermissionBook(Database database, BookRevisions revisions) {
+        this.database = database;
+        this.permissions = new BookCache<>(() -> revisions.current().value().users(), USERS);
+        this.accounts = new BookCache<>(() -> revisions.current().value().accounts(), ACCOUNTS);
+        this.lists = new BookCache<>(() -> revisions.current().value().accounts(), LISTS);
+    }
+
+    @Override
+    public Permissions permissionsOf(Caller caller) {
+        return permissions.get(caller.user(), this::readPermissions);
+    }
+
+    @Override
+    public List<Account> accounts(Collection<AccountCode> codes) {
+        return accounts.getAll(Set.copyOf(codes), this::readAccounts).values().stream()
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    @Override
+    public List<Account> someAccounts(int atMost) {
+        return lists.get(atMost, this::readSomeAccounts);
+    }
+
+    /** One statement, so that grants and denials are of one moment. */
+    private static final String PERMISSIONS =
+            """
+            select 'API' as what, name as which from api_user
+            where name = :user and api_access
+            union all
+            select 'EVERY_ACCOUNT', name from api_user
+            where name = :user and every_account
+            union all
+            select 'ACCOUNT', account_code from user_account where user_name = :user
+            union all
+            select kind, denied from user_denial where user_name = :user
+            """;
+
+    private Permissions readPermissions(UserName user) {
+        Map<String, Set<String>> read = new HashMap<>();
+        database.statement(
+                handle ->
+                        handle.createQuery(PERMISSIONS)
+                                .bind("user", user.value())
+                                .map((row, context) -> addTo(read, row))
+                                .list());
+        return new Permissions(
+                read.containsKey("API"),
+                read.containsKey("EVERY_ACCOUNT"),
+                values(read, "ACCOUNT", AccountCode::new),
+                denials(read));
+    }
+
+    private static boolean addTo(Map<String, Set<String>> read, ResultSet row) throws SQLException {
+        return read.computeIfAbsent(row.getString(1), what -> new HashSet<>())
+                .add(row.getString(2));
+    }
+
+    private static InstrumentDenials denials(Map<String, Set<String>> read) {
+        InstrumentDenials denials =
+                new InstrumentDenials(
+                        values(read, "SYMBOL", Symbol::new),
+                        values(read, "TYPE", InstrumentType::new));
+        return denials.equals(InstrumentDenials.NONE) ? InstrumentDenials.NONE : denials;
+    }
+
+    private static <T> Set<T> values(
+            Map<String, Set<String>> read, String what, Function<String, T> value) {
+        Set<T> values = new HashSet<>();
+        read.getOrDefault(what, Set.of()).forEach(text -> values.add(value.apply(text)));
+        return values;
+    }
+
+    private static final String SOME_ACCOUNTS =
+            """
+            select code, account_group from account fetch first :most rows only
+            """;
+
+    private List<Account> readSomeAccounts(int atMost) {
+        return database.statement(
+                handle ->
+                        handle.createQuery(SOME_ACCOUNTS)
+                                .bind("most", atMost)
+                                .map((row, context) -> account(row))
+                                .list());
+    }
+
+    static final String ACCOUNTS_BY_CODE =
+            """
+            select code, account_group from account where code = any(:codes)
+            """;
+
+    private Map<AccountCode, Optional<Account>> readAccounts(List<AccountCode> codes) {
+        Map<AccountCode, Optional<Account>> read = new HashMap<>();
+        codes.forEach(code -> read.put(code, Optional.empty()));
+        database.statement(
+                        handle ->
+                                handle.createQuery(ACCOUNTS_BY_CODE)
+                                        .bindArray("codes", String.class, texts(codes))
+                                        .map((row, context) -> account(row))
+                                        .list())
+                .forEach(account -> read.put(account.code(), Optional.of(account)));
+        return read;
+    }
+
+    private static List<String> texts(List<AccountCode> codes) {
+        return codes.stream().map(AccountCode::value).toList();
+    }
+
+    private static Account account(ResultSet row) throws SQLException {
+        return new Account(
+                new AccountCode(row.getString("code")),
+                new AccountGroup(row.getString("account_group")));
+    }
+}

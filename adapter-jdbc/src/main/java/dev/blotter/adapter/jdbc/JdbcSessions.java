@@ -1,0 +1,181 @@
+package dev.blotter.adapter.jdbc;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.blotter.application.access.Session;
+import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.access.Sessions;
+import dev.blotter.domain.access.Caller;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Keeps sessions in the database, so that every server on it knows them. A session belongs to the
+ * password hash that its user had when it was opened, and ends with it.
+ */
+final class JdbcSessions implements Sessions {
+
+    private static final int REMEMBERED = 10_000;
+
+    /** A use is written down only if it moves the end of the session by more than this share. */
+    private static final int SHARE = 60;
+
+    private final Database database;
+    private final VerifiedPasswords verified;
+    private final Duration timeout;
+    private final InstantSource clock;
+    private final SecretTokens tokens = new SecretTokens();
+    private final Cache<String, Open> remembered;
+
+    JdbcSessions(Database database, VerifiedPasswords verified, JdbcSettings settings) {
+        this.database = database;
+        this.verified = verified;
+        this.timeout = settings.sessionTimeout();
+        this.clock = settings.clock();
+        this.remembered =
+                Caffeine.newBuilder()
+                        .maximumSize(REMEMBERED)
+                        .expireAfterWrite(settings.catalogMaxAge())
+                        .build();
+    }
+
+    @Override
+    public Duration timeout() {
+        return timeout;
+    }
+
+    /**
+     * A user who has gone, or has got another password since this one was verified, gets a session
+     * that has ended already.
+     */
+    @Override
+    public Session open(Caller caller) {
+        SessionToken token = tokens.next();
+        database.transaction(
+                handle -> {
+                    forgetExpired(handle);
+                    return insert(handle, token, caller);
+                });
+        return new Session(token, timeout);
+    }
+
+    private static final String FORGET_EXPIRED =
+            """
+            delete from api_session where expires_at <= :now
+            """;
+
+    private void forgetExpired(Handle handle) {
+        handle.createUpdate(FORGET_EXPIRED).bind("now", utc(now())).execute();
+    }
+
+    private static final String INSERT =
+            """
+            insert into api_session (token_hash, user_name, password_hash, expires_at)
+            select :token, name, password_hash, :end from api_user
+            where name = :user and password_hash = coalesce(:verified, password_hash)
+            """;
+
+    private int insert(Handle handle, SessionToken token, Caller caller) {
+        return handle.createUpdate(INSERT)
+                .bind("token", SecretTokens.hash(token))
+                .bind("user", caller.user().value())
+                .bind("verified", verified.hashOf(caller.user()))
+                .bind("end", utc(now().plus(timeout)))
+                .execute();
+    }
+
+    @Override
+    public Optional<Caller> use(SessionToken token) {
+        String hash = SecretTokens.hash(token);
+        Open open = remembered.getIfPresent(hash);
+        return open != null && isOpen(open) && !isDue(open)
+                ? Optional.of(open.caller())
+                : findOpen(hash).map(found -> prolong(hash, found)).map(Open::caller);
+    }
+
+    private boolean isOpen(Open session) {
+        return now().isBefore(session.end());
+    }
+
+    private boolean isDue(Open session) {
+        Duration move = Duration.between(session.end(), now().plus(timeout));
+        return move.compareTo(timeout.dividedBy(SHARE)) > 0;
+    }
+
+    private Open prolong(String hash, Open found) {
+        Open open = isDue(found) ? new Open(found.caller(), now().plus(timeout)) : found;
+        if (isDue(found)) {
+            writeEnd(hash, open.end());
+        }
+        remembered.put(hash, open);
+        return open;
+    }
+
+    private static final String FIND =
+            """
+            select s.user_name, s.expires_at
+            from api_session s
+            join api_user u on u.name = s.user_name and u.password_hash = s.password_hash
+            where s.token_hash = :token
+            """;
+
+    private Optional<Open> findOpen(String hash) {
+        return database.statement(
+                        handle ->
+                                handle.createQuery(FIND)
+                                        .bind("token", hash)
+                                        .map((row, context) -> session(row))
+                                        .findOne())
+                .filter(this::isOpen);
+    }
+
+    private static Open session(ResultSet row) throws SQLException {
+        return new Open(
+                Caller.named(row.getString("user_name")),
+                row.getObject("expires_at", OffsetDateTime.class).toInstant());
+    }
+
+    private static final String MOVE_END =
+            """
+            update api_session set expires_at = :end where token_hash = :token
+            """;
+
+    private void writeEnd(String hash, Instant end) {
+        database.statement(
+                handle ->
+                        handle.createUpdate(MOVE_END)
+                                .bind("end", utc(end))
+                                .bind("token", hash)
+                                .execute());
+    }
+
+    private static final String CLOSE =
+            """
+            delete from api_session where token_hash = :token
+            """;
+
+    @Override
+    public void close(SessionToken token) {
+        String hash = SecretTokens.hash(token);
+        database.statement(handle -> handle.createUpdate(CLOSE).bind("token", hash).execute());
+        remembered.invalidate(hash);
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static OffsetDateTime utc(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+
+    private record Open(Caller caller, Instant end) {}
+}

@@ -1,0 +1,37 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.domain.access.UserName;
+import java.util.Optional;
+
+/** The password hashes of users, as the database has them. */
+final class StoredHashes {
+
+    private static final int USERS = 10_000;
+
+    private final Database database;
+    private final BookCache<UserName, Optional<String>> hashes;
+
+    StoredHashes(Database database, BookRevisions revisions) {
+        this.database = database;
+        this.hashes = new BookCache<>(() -> revisions.current().value().users(), USERS);
+    }
+
+    /** The hash of the password of {@code user}, if there is such a user. */
+    Optional<String> of(UserName user) {
+        return hashes.get(user, this::read);
+    }
+
+    private static final String HASH =
+            """
+            select password_hash from api_user where name = :user
+            """;
+
+    private Optional<String> read(UserName user) {
+        return database.statement(
+                handle ->
+                        handle.createQuery(HASH)
+                                .bind("user", user.value())
+                                .map((row, context) -> row.getString(1))
+                                .findOne());
+    }
+}

@@ -1,0 +1,86 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import dev.blotter.adapter.jdbc.ImportFailed;
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Set;
+
+/** Brings a data directory into the books: all of it or nothing. */
+public final class DirectoryImport {
+
+    private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
+
+    /** What databases say when somebody else has locked what is to be written. */
+    private static final Set<String> BUSY = Set.of("HYT00", "40001", "55P03", "90131");
+
+    /** Keeps other imports out, and everyone who writes what an import may replace. */
+    private static final String LOCK =
+            """
+            select revision from book_revision order by book for update
+            """;
+
+    private final ImportMode mode;
+    private final ImportProgress progress;
+    private final PasswordHashes hashes = new PasswordHashes(WAIT_FOR_HASH);
+
+    /** Imports in this way, and tells how far it has come. */
+    public DirectoryImport(ImportMode mode, ImportProgress progress) {
+        this.mode = mode;
+        this.progress = progress;
+    }
+
+    /**
+     * Imports {@code directory} over a connection that is between two transactions.
+     *
+     * @throws ImportFailed if anything in it is not right, or somebody else is writing; the books
+     *     are then as they were
+     */
+    public void run(Path directory, Connection connection) {
+        DataDirectory files = DataDirectory.at(directory);
+        try (ImportKeys keys = ImportKeys.none(connection)) {
+            Sinks sinks = new Sinks(connection, mode, keys, hashes);
+            progress.committed(inTransaction(connection, new FileImports(files, sinks, progress)));
+        } catch (SQLException failed) {
+            throw BUSY.contains(String.valueOf(failed.getSQLState()))
+                    ? new ImportFailed(
+                            "the books are being written by somebody else; try again later", failed)
+                    : new IllegalStateException("the import can not be written", failed);
+        }
+    }
+
+    private static long inTransaction(Connection connection, FileImports imports)
+            throws SQLException {
+        connection.setAutoCommit(false);
+        try {
+            lock(connection);
+            long rows = imports.run();
+            connection.commit();
+            return rows;
+        } catch (SQLException | RuntimeException failed) {
+            rollBack(connection, failed);
+            throw failed;
+        } finally {
+            connection.setAutoCommit(true);
+        }
+    }
+
+    private static void rollBack(Connection connection, Exception failed) {
+        try {
+            connection.rollback();
+        } catch (SQLException lost) {
+            failed.addSuppressed(lost);
+        }
+    }
+
+    private static void lock(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(LOCK);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The keys that were seen in the files, in a temporary table of the database, since there may be
+ * more of them than fit into memory. It notices a key that comes twice, and knows what was left
+ * out.
+ */
+final class ImportKeys implements AutoCloseable {
+
+    private static final int COLUMNS = 4;
+
+    private static final Table SEEN =
+            new Table(
+                    "import_key",
+                    1 + COLUMNS,
+                    Stream.of("file", "key_1", "key_2", "key_3", "key_4")
+                            .map(TableColumn::text)
+                            .toList(),
+                    ImportKeys::values,
+                    List.of());
+
+    private static final String CREATE =
+            """
+            create local temporary table import_key (
+                file varchar(16) not null,
+                key_1 varchar(128) not null,
+                key_2 varchar(128) not null,
+                key_3 varchar(128) not null,
+                key_4 varchar(128) not null,
+                primary key (file, key_1, key_2, key_3, key_4))
+            """;
+
+    private final Connection connection;
+
+    private ImportKeys(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Begins with no keys. Not to be called in a transaction, since a new table may end it. */
+    static ImportKeys none(Connection connection) throws SQLException {
+        execute(connection, CREATE);
+        return new ImportKeys(connection);
+    }
+
+    /** Takes down the keys of rows. */
+    RowSink writer() throws SQLException {
+        return new TableWriter(connection, SEEN, RowSql.INSERT);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        execute(connection, "drop table import_key");
+    }
+
+    private static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static List<Object> values(DataRow row) {
+        List<Object> values = new ArrayList<>(1 + COLUMNS);
+        values.add(row.file().name());
+        values.addAll(row.values().subList(0, row.file().keyColumns()));
+        while (values.size() <= COLUMNS) {
+            values.add("");
+        }
+        return values;
+    }
+}

@@ -1,0 +1,198 @@
+package dev.blotter.adapter.jdbc;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.FOREX;
+import static dev.blotter.application.kit.SampleBooks.VIP;
+import static dev.blotter.application.kit.SampleBooks.passwordOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.access.Password;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.AccountInstrument;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.domain.terms.TradingStatus;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is kept in memory is changed beneath it, with a thread that polls and without one. */
+class CachesTest {
+
+    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
+    private final PlainSql sql = keeper.sql();
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aPassword(boolean polled) {
+        start(polled);
+        assertThat(verifies(passwordOf(ANN))).isTrue();
+
+        keeper.changePassword(ANN, "another");
+
+        eventually(() -> assertThat(verifies(passwordOf(ANN))).isFalse());
+        assertThat(verifies("another")).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void permissions(boolean polled) {
+        start(polled);
+        assertThat(permissionsOfAnn().accounts()).containsExactly(ANNS);
+
+        sql.run("insert into user_account values ('ann', ?)", BOBS.value());
+        eventually(
+                () ->
+                        assertThat(permissionsOfAnn().accounts())
+                                .containsExactlyInAnyOrder(ANNS, BOBS));
+        sql.run("delete from user_denial where kind = 'TYPE'");
+        eventually(
+                () ->
+                        assertThat(permissionsOfAnn().denials())
+                                .isEqualTo(
+                                        new InstrumentDenials(
+                                                Set.of(new Symbol("GBP/USD")), Set.of())));
+        sql.run("update api_user set api_access = false, every_account = true");
+        eventually(() -> assertThat(permissionsOfAnn().apiAccess()).isFalse());
+        assertThat(permissionsOfAnn().everyAccount()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void accounts(boolean polled) {
+        start(polled);
+        AccountCode added = new AccountCode("default:new");
+        assertThat(keeper.permissionBook().accounts(List.of(added))).isEmpty();
+        assertThat(keeper.permissionBook().someAccounts(100)).hasSize(6);
+
+        sql.run("insert into account values ('default:new', 'retail')");
+        eventually(() -> assertThat(keeper.permissionBook().accounts(List.of(added))).hasSize(1));
+        assertThat(keeper.permissionBook().someAccounts(100)).hasSize(7);
+
+        sql.run("update account set account_group = 'vip' where code = 'default:new'");
+        eventually(
+                () ->
+                        assertThat(keeper.permissionBook().accounts(List.of(added)))
+                                .containsExactly(new Account(added, VIP)));
+
+        sql.run("delete from account where code = 'default:new'");
+        eventually(() -> assertThat(keeper.permissionBook().accounts(List.of(added))).isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void instruments(boolean polled) {
+        start(polled);
+        assertThat(eurUsd()).hasSize(1);
+
+        sql.run("update instrument set trading_status = 'NO' where symbol = 'EUR/USD'");
+        eventually(() -> assertThat(eurUsd().get(0).terms().status()).isEqualTo(TradingStatus.NO));
+        sql.run("delete from position");
+        sql.run("delete from instrument where symbol = 'EUR/USD'");
+        eventually(() -> assertThat(eurUsd()).isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void termsOfAGroup(boolean polled) {
+        start(polled);
+        assertThat(eurUsd().get(0).terms().minOrderSize()).isEqualTo(BigDecimal.ONE);
+
+        sql.run(
+                """
+                insert into group_terms (account_group, target, target_value, min_order_size)
+                values ('retail', 'TYPE', ?, 2)
+                """,
+                FOREX.name());
+        eventually(
+                () ->
+                        assertThat(eurUsd().get(0).terms().minOrderSize())
+                                .isEqualTo(BigDecimal.valueOf(2)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void termsOfAnAccount(boolean polled) {
+        start(polled);
+        assertThat(eurUsd().get(0).terms().minOrderSize()).isEqualTo(BigDecimal.ONE);
+
+        sql.run(
+                """
+                insert into account_terms (account_code, target, target_value, min_order_size)
+                values (?, 'SYMBOL', 'EUR/USD', 3)
+                """,
+                ANNS.value());
+        eventually(
+                () ->
+                        assertThat(eurUsd().get(0).terms().minOrderSize())
+                                .isEqualTo(BigDecimal.valueOf(3)));
+        sql.run("update account_terms set min_order_size = 4");
+        eventually(
+                () ->
+                        assertThat(eurUsd().get(0).terms().minOrderSize())
+                                .isEqualTo(BigDecimal.valueOf(4)));
+    }
+
+    private void start(boolean polled) {
+        if (polled) {
+            keeper.books().startRefreshing();
+        }
+    }
+
+    private boolean verifies(String password) {
+        return keeper.credentialBook().verify(List.of(ANN), new Password(password)).isPresent();
+    }
+
+    private Permissions permissionsOfAnn() {
+        return keeper.permissionBook().permissionsOf(new Caller(ANN));
+    }
+
+    private List<AccountInstrument> eurUsd() {
+        AccountGrant grant =
+                permissionsOfAnn()
+                        .grantOn(keeper.permissionBook().accounts(List.of(ANNS)).get(0))
+                        .orElseThrow();
+        return keeper.instruments()
+                .find(
+                        grant,
+                        new InstrumentFilter.OneSymbol(new Symbol("EUR/USD")),
+                        InstrumentOrder.DEFAULT,
+                        Window.ALL)
+                .instruments();
+    }
+
+    /** Holds for every request that begins later than the bound after the change. */
+    private static void eventually(Runnable assertion) {
+        long changed = System.nanoTime();
+        while (true) {
+            long begun = System.nanoTime();
+            try {
+                assertion.run();
+                return;
+            } catch (AssertionError notYet) {
+                if (begun - changed > JdbcBookKeeper.MAX_AGE.toNanos()) {
+                    throw notYet;
+                }
+                Thread.onSpinWait();
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.blotter.adapter.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.kit.SampleBooks;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.UnableToCreateStatementException;
+import org.junit.jupiter.api.Test;
+
+/** Trouble with the connection is told apart from defects. */
+class DatabaseTest {
+
+    private final String url = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
+
+    @Test
+    void aPoolWithoutAFreeConnectionIsUnavailable() throws SQLException {
+        try (HikariDataSource pool = pool()) {
+            Database database = new Database(pool);
+            try (Connection taken = pool.getConnection()) {
+                assertThat(taken.isValid(1)).isTrue();
+                assertThatThrownBy(() -> database.statement(DatabaseTest::one))
+                        .isInstanceOf(BooksUnavailable.class);
+            }
+            assertThat(database.statement(DatabaseTest::one)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aDatabaseThatWasShutDownIsUnavailable() {
+        try (HikariDataSource pool = pool()) {
+            Database database = new Database(pool);
+            assertThatThrownBy(
+                            () ->
+                                    database.statement(
+                                            handle -> {
+                                                handle.execute("shutdown");
+                                                return one(handle);
+                                            }))
+                    .isInstanceOf(BooksUnavailable.class);
+        }
+    }
+
+    @Test
+    void aPoolThatIsClosedIsUnavailable() {
+        HikariDataSource pool = pool();
+        pool.close();
+
+        assertThatThrownBy(() -> new Database(pool).statement(DatabaseTest::one))
+                .isInstanceOf(BooksUnavailable.class);
+    }
+
+    @Test
+    void aBadStatementIsADefect() {
+        try (HikariDataSource pool = pool()) {
+            assertThatThrownBy(
+                            () -> new Database(pool).statement(handle -> handle.execute("selct 1")))
+                    .isInstanceOf(UnableToCreateStatementException.class);
+        }
+    }
+
+    @Test
+    void aSnapshotIsOfOneMomentThroughAllOfItsStatements() {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
+        try (HikariDataSource pool = new HikariDataSource()) {
+            pool.setJdbcUrl(keeper.settings(Duration.ofSeconds(1)).url());
+            pool.setUsername("sa");
+            long[] seen =
+                    new Database(pool)
+                            .snapshot(
+                                    handle -> {
+                                        long revision = BookRevisions.read(handle).instruments();
+                                        keeper.sql().run("delete from group_terms");
+                                        return new long[] {
+                                            revision,
+                                            BookRevisions.read(handle).instruments(),
+                                            count(handle, "group_terms")
+                                        };
+                                    });
+
+            assertThat(seen[1]).isEqualTo(seen[0]);
+            assertThat(seen[2]).isEqualTo(2);
+        }
+        keeper.close();
+    }
+
+    private HikariDataSource pool() {
+        HikariDataSource pool = new HikariDataSource();
+        pool.setJdbcUrl(url);
+        pool.setUsername("sa");
+        pool.setMaximumPoolSize(1);
+        pool.setConnectionTimeout(250);
+        return pool;
+    }
+
+    private static int one(Handle handle) {
+        return handle.createQuery("select 1").mapTo(Integer.class).one();
+    }
+
+    private static long count(Handle handle, String table) {
+        return handle.createQuery("select count(*) from " + table).mapTo(Long.class).one();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.application.access.CredentialBook;
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.Sessions;
+import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionCode;
+import java.time.Duration;
+import java.util.UUID;
+
+/** Books in an H2 database in memory, filled and changed by plain SQL. */
+final class JdbcBookKeeper implements BookKeeper {
+
+    static final Duration MAX_AGE = Duration.ofMillis(100);
+
+    private final String url = "jdbc:h2:mem:" + UUID.randomUUID();
+    private final ManualClock clock = new ManualClock();
+    private final JdbcBooks books;
+    private final PlainSql sql;
+    private final SqlRows rows;
+
+    JdbcBookKeeper(Books books) {
+        this(books, MAX_AGE);
+    }
+
+    JdbcBookKeeper(Books books, Duration maxAge) {
+        this.books = JdbcBooks.open(settings(maxAge));
+        this.sql = new PlainSql(url);
+        this.rows = new SqlRows(sql);
+        sql.inTransaction(() -> rows.insertAll(books));
+    }
+
+    /** The settings under which another server would open the same books. */
+    JdbcSettings settings(Duration maxAge) {
+        JdbcSettings usual = JdbcSettings.of(url);
+        return new JdbcSettings(
+                url,
+                usual.user(),
+                usual.password(),
+                8,
+                Duration.ofMillis(250),
+                maxAge,
+                usual.sessionTimeout(),
+                clock);
+    }
+
+    JdbcBooks books() {
+        return books;
+    }
+
+    PlainSql sql() {
+        return sql;
+    }
+
+    @Override
+    public Instruments instruments() {
+        return books.instruments();
+    }
+
+    @Override
+    public Positions positions() {
+        return books.positions();
+    }
+
+    @Override
+    public PermissionBook permissionBook() {
+        return books.permissionBook();
+    }
+
+    @Override
+    public CredentialBook credentialBook() {
+        return books.credentialBook();
+    }
+
+    @Override
+    public Sessions sessions() {
+        return books.sessions();
+    }
+
+    @Override
+    public Duration changeBound() {
+        return MAX_AGE;
+    }
+
+    @Override
+    public void put(Position position) {
+        if (rows.update(position) == 0) {
+            rows.insert(position);
+        }
+    }
+
+    @Override
+    public void remove(AccountCode account, PositionCode code) {
+        sql.run(
+                "delete from position where account_code = ? and position_code = ?",
+                account.value(),
+                code.value());
+    }
+
+    @Override
+    public void permit(UserName user, Permissions permissions) {
+        sql.inTransaction(
+                () -> {
+                    sql.run("delete from user_account where user_name = ?", user.value());
+                    sql.run("delete from user_denial where user_name = ?", user.value());
+                    sql.run(
+                            "update api_user set api_access = ?, every_account = ? where name = ?",
+                            permissions.apiAccess(),
+                            permissions.everyAccount(),
+                            user.value());
+                    rows.insertPermissions(user, permissions);
+                });
+    }
+
+    @Override
+    public void changePassword(UserName user, String password) {
+        sql.run(
+                "update api_user set password_hash = ? where name = ?",
+                SqlRows.hash(password),
+                user.value());
+    }
+
+    @Override
+    public void passTime(Duration duration) {
+        clock.pass(duration);
+    }
+
+    @Override
+    public void close() {
+        books.close();
+        sql.run("shutdown");
+    }
+}

@@ -1,0 +1,13 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.PermissionBookContract;
+
+class JdbcPermissionBookContractTest extends PermissionBookContract {
+
+    @Override
+    protected BookKeeper open(Books books) {
+        return new JdbcBookKeeper(books);
+    }
+}

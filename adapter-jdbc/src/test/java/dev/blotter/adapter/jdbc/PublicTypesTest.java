@@ -1,0 +1,79 @@
+package dev.blotter.adapter.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What this module promises to others is a short list, and this is it. */
+class PublicTypesTest {
+
+    @Test
+    void noOtherTypeOfTheFrontPackageIsPublic() throws IOException, URISyntaxException {
+        assertThat(publicTypes("dev.blotter.adapter.jdbc"))
+                .containsExactlyInAnyOrder(
+                        "JdbcBooks",
+                        "JdbcSettings",
+                        "ImportMode",
+                        "ImportProgress",
+                        "ImportFailed");
+    }
+
+    @Test
+    void whatH2CallsByNameIsPublic() throws IOException, URISyntaxException {
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.h2"))
+                .containsExactlyInAnyOrder(
+                        "Checks",
+                        "AccountTrigger",
+                        "PositionTrigger",
+                        "InstrumentsTrigger",
+                        "AccountsTrigger",
+                        "UsersTrigger");
+    }
+
+    /** Public only because Java knows no other way to share them among the packages here. */
+    @Test
+    void whatColumnsAndFilesShareIsPublic() throws IOException, URISyntaxException {
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.column"))
+                .containsExactlyInAnyOrder("DecimalText", "MarginRateText", "PasswordHashes");
+    }
+
+    @Test
+    void theImportHasOneDoor() throws IOException, URISyntaxException {
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.directory"))
+                .containsExactly("DirectoryImport");
+    }
+
+    private static Stream<String> publicTypes(String name) throws IOException, URISyntaxException {
+        Path classes =
+                Path.of(
+                        JdbcBooks.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toURI());
+        try (Stream<Path> files = Files.list(classes.resolve(name.replace('.', '/')))) {
+            return files
+                    .map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith(".class") && !file.contains("-"))
+                    .map(file -> type(name + "." + file.substring(0, file.length() - 6)))
+                    .filter(type -> Modifier.isPublic(type.getModifiers()))
+                    .map(Class::getSimpleName)
+                    .toList()
+                    .stream();
+        }
+    }
+
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName(name, false, PublicTypesTest.class.getClassLoader());
+        } catch (ClassNotFoundException missing) {
+            throw new IllegalStateException(missing);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.blotter.adapter.jdbc;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.passwordOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.access.AdmitCallers;
+import dev.blotter.application.access.Password;
+import dev.blotter.application.access.PasswordCredentials;
+import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What is in memory is answered from memory: here, by taking the database away. */
+class WarmPathTest {
+
+    @Test
+    void instrumentsAreListedWithoutTheDatabaseAsLongAsTheyAreYoung() {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofHours(1));
+        int before = listInstruments(keeper);
+
+        keeper.sql().run("shutdown");
+
+        assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
+    }
+
+    @Test
+    void whatIsOlderThanTheBoundIsNotAnsweredWithoutTheDatabase() throws InterruptedException {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofMillis(50));
+        keeper.books().startRefreshing();
+        listInstruments(keeper);
+
+        keeper.sql().run("shutdown");
+        Thread.sleep(60);
+
+        assertThatThrownBy(() -> listInstruments(keeper)).isInstanceOf(BooksUnavailable.class);
+        keeper.books().close();
+    }
+
+    @Test
+    void positionsAreUnavailableWithoutTheDatabase() {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofHours(1));
+        FindPositions find = FindPositions.using(keeper.permissionBook(), keeper.positions(), 1000);
+        Caller ann = new Caller(ANN);
+        assertThat(find.find(ann, PositionQuery.of(ANNS)).accounts()).hasSize(1);
+
+        keeper.sql().run("shutdown");
+
+        assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
+                .isInstanceOf(BooksUnavailable.class);
+    }
+
+    private static int listInstruments(JdbcBookKeeper keeper) {
+        Caller caller =
+                AdmitCallers.using(
+                                keeper.permissionBook(),
+                                keeper.credentialBook(),
+                                keeper.sessions(),
+                                "default")
+                        .admit(PasswordCredentials.of(ANN.value(), new Password(passwordOf(ANN))));
+        return FindInstruments.using(keeper.permissionBook(), keeper.instruments(), 1000)
+                .find(
+                        caller,
+                        new InstrumentQuery(
+                                ANNS, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL))
+                .matches();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.blotter.adapter.jdbc.column;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PasswordHashesTest {
+
+    private final PasswordHashes hashes = new PasswordHashes(Duration.ofSeconds(10));
+
+    @Test
+    void aHashIsOfItsPasswordAndOfNoOther() {
+        String hash = hashes.hash("größer");
+
+        assertThat(hashes.verify("größer", hash)).isTrue();
+        assertThat(hashes.verify("grösser", hash)).isFalse();
+        assertThat(hashes.verify("", hash)).isFalse();
+    }
+
+    @Test
+    void hashesAreArgon2idSaltedAndNeverTheSame() {
+        assertThat(hashes.hash("secret"))
+                .startsWith("$argon2id$v=19$m=19456,t=2,p=1$")
+                .doesNotContain("secret")
+                .isNotEqualTo(hashes.hash("secret"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "secret",
+                "$argon2id$",
+                "$argon2id$v=19$m=x,t=2,p=1$AAAA$AAAA",
+                "$argon2id$v=19$m=19456,t=2,p=1$?$?",
+                "$2a$10$abcdefghijklmnopqrstuu5Lo0g67CiD3M4RpN1BmBb4Crp5w7dbK"
+            })
+    void aTextThatIsNoHashIsOfNoPassword(String text) {
+        assertThat(hashes.verify("secret", text)).isFalse();
+    }
+
+    @Test
+    void aUserWhoDoesNotExistCostsAboutAsMuchAsOneWhoDoes() {
+        String hash = hashes.hash("secret");
+        hashes.verifyNobody("warm up");
+        long existing = time(() -> hashes.verify("wrong", hash));
+        long nobody = time(() -> hashes.verifyNobody("wrong"));
+
+        assertThat(nobody).isBetween(existing / 4, existing * 4);
+    }
+
+    private static long time(Runnable work) {
+        long start = System.nanoTime();
+        for (int i = 0; i < 5; i++) {
+            work.run();
+        }
+        return System.nanoTime() - start;
+    }
+}

@@ -1,0 +1,163 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import static dev.blotter.adapter.jdbc.directory.Broker.ACCOUNTS;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.adapter.jdbc.ImportFailed;
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.ImportProgress;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Each way in which a file as a whole is bad: its message, and that it leaves everything as it was.
+ */
+class BadFileTest {
+
+    @TempDir private static Path home;
+
+    private static Refusals refusals;
+
+    @BeforeAll
+    static void openBooks() {
+        refusals = new Refusals(home);
+    }
+
+    @AfterAll
+    static void closeBooks() {
+        refusals.close();
+    }
+
+    @Test
+    void missesAColumn() {
+        accounts("account\na\n");
+        assertTold("accounts.csv, line 1, column group: the column is missing");
+    }
+
+    @Test
+    void namesTheNearestOfAnUnknownColumn() {
+        accounts("acount,group\na,g\n");
+        assertTold(
+                "accounts.csv, line 1, column acount: unknown column;"
+                        + " the nearest known one is account");
+    }
+
+    @Test
+    void refusesAColumnThatIsThereTwice() {
+        accounts("account,group,group\na,g,g\n");
+        assertTold("accounts.csv, line 1, column group: the column is there twice");
+    }
+
+    @Test
+    void refusesAnEmptyFile() {
+        accounts("");
+        assertTold("accounts.csv, line 1: the file has no header row");
+    }
+
+    @Test
+    void refusesTooFewCells() {
+        accounts("account,group\na,g\nb\n");
+        assertTold("accounts.csv, line 3: the row has 1 cell, but the header has 2");
+    }
+
+    @Test
+    void refusesTooManyCells() {
+        accounts("account,group\na,g,h\n");
+        assertTold("accounts.csv, line 2: the row has 3 cells, but the header has 2");
+    }
+
+    @Test
+    void tellsTheLineOfBrokenUtf8() {
+        accounts("account,group\r\n\r\na,g\r\nc,gr\u00fcn\r\n".getBytes(ISO_8859_1));
+        assertTold(
+                "accounts.csv, line 4, column group: byte FC is not part of a character in UTF-8");
+    }
+
+    @Test
+    void tellsOfBrokenUtf8AtTheEnd() {
+        accounts(new byte[] {'a', 'c', 'c', 'o', 'u', 'n', 't', (byte) 0xC3});
+        assertTold("accounts.csv, line 1: byte C3 is not part of a character in UTF-8");
+    }
+
+    @Test
+    void tellsWhatIsBadBeforeBrokenUtf8() {
+        accounts("account,group\na,\nc,gr\u00fcn\n".getBytes(ISO_8859_1));
+        assertTold("accounts.csv, line 2, column group: '' is blank");
+    }
+
+    @Test
+    void tellsWhereAQuoteWasOpened() {
+        accounts("account,group\na,g\nb,\"g\nc,g\n");
+        assertTold("accounts.csv, line 3, column group: Unclosed quoted field at end of input");
+    }
+
+    @Test
+    void doesNotReadAWholeLargeFileIntoOneCell() {
+        accounts("account,group\na,\"" + "g\n".repeat(1 << 20));
+        assertTold(
+                "accounts.csv, line 2, column group:"
+                        + " the cell is longer than 1048576 characters; a quote may not be closed");
+    }
+
+    @Test
+    void refusesTextAfterAClosingQuote() {
+        accounts("account,group\n\"a\"b,g\n");
+        assertTold(
+                "accounts.csv, line 2, column account:"
+                        + " Unexpected character after closing quote: 'b' (0x62)");
+    }
+
+    @Test
+    void countsPhysicalLines() {
+        accounts("account,group\n\n\"a\nb\rc\r\nd\",\n");
+        assertTold(
+                "accounts.csv, line 3, column account: 'a\\u000ab\\u000dc\\u000d\\u000ad' has a character that can not be printed");
+    }
+
+    @Test
+    void refusesAnUnknownCsvFile() {
+        refusals.broker().newDirectory().file("position.csv", ACCOUNTS);
+        assertTold("unknown file 'position.csv'; the nearest known one is positions.csv");
+    }
+
+    @Test
+    void refusesADirectoryWithoutData() {
+        Path empty = refusals.broker().newDirectory().file("notes.txt", "nothing").directory();
+        assertTold(
+                empty
+                        + ": no data here; expected some of instruments.csv, accounts.csv, terms.csv,"
+                        + " positions.csv, users.csv, user_accounts.csv, user_denials.csv");
+    }
+
+    @Test
+    void refusesADirectoryThatIsNotThere() {
+        Path nowhere = home.resolve("nowhere");
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(
+                        () ->
+                                refusals.broker()
+                                        .books()
+                                        .importDirectory(
+                                                nowhere,
+                                                ImportMode.REPLACE,
+                                                ImportProgress.IGNORED))
+                .withMessage(nowhere + ": not a directory that can be read");
+    }
+
+    private static void accounts(String content) {
+        accounts(content.getBytes(UTF_8));
+    }
+
+    private static void accounts(byte[] content) {
+        refusals.broker().newDirectory().bytes("accounts.csv", content);
+    }
+
+    private static void assertTold(String message) {
+        refusals.assertTold(ImportMode.REPLACE, message);
+    }
+}

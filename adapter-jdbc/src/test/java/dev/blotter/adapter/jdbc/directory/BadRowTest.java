@@ -1,0 +1,123 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import static dev.blotter.adapter.jdbc.directory.Broker.ACCOUNTS;
+import static dev.blotter.adapter.jdbc.directory.Broker.INSTRUMENTS;
+import static dev.blotter.adapter.jdbc.directory.Broker.POSITIONS;
+import static dev.blotter.adapter.jdbc.directory.Broker.TERMS;
+import static dev.blotter.adapter.jdbc.directory.Broker.USERS;
+import static dev.blotter.adapter.jdbc.directory.Broker.USER_ACCOUNTS;
+import static dev.blotter.adapter.jdbc.directory.Broker.USER_DENIALS;
+import static dev.blotter.adapter.jdbc.directory.Broker.instrument;
+import static dev.blotter.adapter.jdbc.directory.Broker.position;
+
+import dev.blotter.adapter.jdbc.ImportMode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Rows that do not fit the rest: the message, and that it leaves everything as it was. */
+class BadRowTest {
+
+    @TempDir private static Path home;
+
+    private static Refusals refusals;
+
+    @BeforeAll
+    static void openBooks() {
+        refusals = new Refusals(home);
+    }
+
+    @AfterAll
+    static void closeBooks() {
+        refusals.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(ImportMode.class)
+    void refusesAKeyThatComesTwiceInAFile(ImportMode mode) {
+        String again = " is a duplicate: an earlier row has the same ";
+        refusals.assertTold(
+                mode,
+                "instruments.csv, line 3, column symbol: 'X'" + again + "symbol",
+                "instruments.csv",
+                INSTRUMENTS,
+                instrument("X"),
+                instrument("X"));
+        refusals.assertTold(
+                mode,
+                "accounts.csv, line 4, column account: 'a'" + again + "account",
+                "accounts.csv",
+                ACCOUNTS,
+                "a,x",
+                "b,x",
+                "a,y");
+        refusals.assertTold(
+                mode,
+                "terms.csv, line 3, column value: 'X'" + again + "scope, code, target, value",
+                "terms.csv",
+                TERMS,
+                "GROUP,g,TYPE,X,,,,,,0.5",
+                "GROUP,g,TYPE,X,,,,,,0.6");
+        refusals.assertTold(
+                mode,
+                "positions.csv, line 4, column position_code: '1'"
+                        + again
+                        + "account, position_code",
+                "positions.csv",
+                POSITIONS,
+                position("default:1", "1", "AAPL"),
+                position("default:2", "1", "AAPL"),
+                position("default:1", "1", "EUR/USD"));
+        refusals.assertTold(
+                mode,
+                "users.csv, line 3, column user: 'a'" + again + "user",
+                "users.csv",
+                USERS,
+                "a,x,true",
+                "a,y,true");
+        refusals.assertTold(
+                mode,
+                "user_accounts.csv, line 3, column account: '*'" + again + "user, account",
+                "user_accounts.csv",
+                USER_ACCOUNTS,
+                "ann,*",
+                "ann,*");
+        refusals.assertTold(
+                mode,
+                "user_denials.csv, line 3, column value: 'X'" + again + "user, kind, value",
+                "user_denials.csv",
+                USER_DENIALS,
+                "ann,TYPE,X",
+                "ann,TYPE,X");
+    }
+
+    @ParameterizedTest
+    @EnumSource(ImportMode.class)
+    void findsTheOneDanglingRowAmongMany(ImportMode mode) {
+        List<String> lines = new ArrayList<>(List.of(POSITIONS));
+        for (int i = 2; i <= 1000; i++) {
+            lines.add(position("default:1", "p" + i, i == 777 ? "GONE" : "AAPL"));
+        }
+        refusals.assertTold(
+                mode,
+                "positions.csv, line 777, column symbol: 'GONE' is not an instrument",
+                "positions.csv",
+                lines.toArray(String[]::new));
+    }
+
+    @Test
+    void tellsTheFirstOfTwoBadRows() {
+        refusals.assertTold(
+                "positions.csv, line 2, column symbol: 'GONE' is not an instrument",
+                "positions.csv",
+                POSITIONS,
+                position("default:1", "7", "GONE"),
+                Refusals.changed(POSITIONS, position("default:1", "8", "AAPL"), "quantity", "x"));
+    }
+}

@@ -1,0 +1,191 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.UUID;
+
+/**
+ * Writes data directories, hands them over to books in memory, and looks at what has become of it.
+ */
+final class Broker implements AutoCloseable {
+
+    static final String INSTRUMENTS =
+            "symbol,type,description,trading_status,min_order_size,max_order_size,"
+                    + "max_order_size_unit,min_order_size_increment,margin_rate";
+    static final String ACCOUNTS = "account,group";
+    static final String TERMS =
+            "scope,code,target,value,trading_status,min_order_size,max_order_size,"
+                    + "max_order_size_unit,min_order_size_increment,margin_rate";
+    static final String POSITIONS =
+            "account,position_code,symbol,side,quantity,quantity_notional,open_time,open_price,"
+                    + "last_update_time,margin_rate,take_profit_price,stop_loss_price";
+    static final String USERS = "user,password,api_access";
+    static final String USER_ACCOUNTS = "user,account";
+    static final String USER_DENIALS = "user,kind,value";
+
+    private static final List<String> TABLES =
+            List.of(
+                    "instrument",
+                    "account",
+                    "group_terms",
+                    "account_terms",
+                    "position",
+                    "position_version",
+                    "api_user",
+                    "user_account",
+                    "user_denial",
+                    "book_revision");
+
+    private final String url = "jdbc:h2:mem:" + UUID.randomUUID();
+    private final JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url));
+    private final Path home;
+    private Path directory;
+
+    /** Opens empty books; the directories are made in {@code home}. */
+    Broker(Path home) {
+        this.home = home;
+        newDirectory();
+    }
+
+    /** A broker that has handed over two instruments, two accounts and a row of everything else. */
+    static Broker inBusiness(Path home) {
+        Broker broker = new Broker(home);
+        broker.file("instruments.csv", INSTRUMENTS, instrument("EUR/USD"), instrument("AAPL"))
+                .file("accounts.csv", ACCOUNTS, "default:1,retail", "default:2,vip")
+                .file(
+                        "terms.csv",
+                        TERMS,
+                        "GROUP,vip,TYPE,FOREX,,,,,,0.01",
+                        "ACCOUNT,default:1,SYMBOL,AAPL,NO,,,,,")
+                .file("positions.csv", POSITIONS, position("default:1", "1", "AAPL"))
+                .file("users.csv", USERS, "ann,secret,true")
+                .file("user_accounts.csv", USER_ACCOUNTS, "ann,default:1")
+                .file("user_denials.csv", USER_DENIALS, "ann,TYPE,FUTURES")
+                .handOver(ImportMode.REPLACE);
+        return broker;
+    }
+
+    static String instrument(String symbol) {
+        return symbol + ",FOREX,Something,FULL,1,100,LOTS,0.5,0.05";
+    }
+
+    static String position(String account, String code, String symbol) {
+        return account
+                + ","
+                + code
+                + ","
+                + symbol
+                + ",BUY,10,15,2026-01-24T23:05:08.520Z,1.5,2026-01-25T08:00:00Z,,,";
+    }
+
+    /** Begins a new, empty directory. */
+    Broker newDirectory() {
+        try {
+            directory = Files.createTempDirectory(home, "data");
+            return this;
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /** Puts a file of these lines into the directory. */
+    Broker file(String name, String... lines) {
+        return bytes(name, (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Puts a file of these bytes into the directory. */
+    Broker bytes(String name, byte[] content) {
+        try {
+            Files.write(directory.resolve(name), content);
+            return this;
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /** Imports the directory, and begins a new one. */
+    void handOver(ImportMode mode) {
+        handOver(mode, ImportProgress.IGNORED);
+    }
+
+    /** Imports the directory, and begins a new one. */
+    void handOver(ImportMode mode, ImportProgress progress) {
+        Path written = directory;
+        newDirectory();
+        books.importDirectory(written, mode, progress);
+    }
+
+    /** Where the directory is. */
+    Path directory() {
+        return directory;
+    }
+
+    /** The books. */
+    JdbcBooks books() {
+        return books;
+    }
+
+    /** A connection of another program. */
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(url, "sa", "");
+    }
+
+    /** The rows that a query finds, cells separated by a bar. */
+    List<String> rows(String query) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(query)) {
+            List<String> rows = new ArrayList<>();
+            while (found.next()) {
+                StringJoiner row = new StringJoiner("|");
+                for (int i = 1; i <= found.getMetaData().getColumnCount(); i++) {
+                    row.add(found.getString(i));
+                }
+                rows.add(row.toString());
+            }
+            return rows;
+        } catch (SQLException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    /** All rows of all tables. */
+    Map<String, List<String>> everything() {
+        Map<String, List<String>> everything = new LinkedHashMap<>();
+        TABLES.forEach(
+                table -> everything.put(table, rows("select * from " + table + " order by 1, 2")));
+        return everything;
+    }
+
+    @Override
+    public void close() {
+        execute("shutdown");
+        books.close();
+    }
+
+    private void execute(String sql) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import static dev.blotter.adapter.jdbc.directory.Broker.ACCOUNTS;
+import static dev.blotter.adapter.jdbc.directory.Broker.INSTRUMENTS;
+import static dev.blotter.adapter.jdbc.directory.Broker.POSITIONS;
+import static dev.blotter.adapter.jdbc.directory.Broker.position;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.adapter.jdbc.ImportFailed;
+import dev.blotter.adapter.jdbc.ImportMode;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TransactionTest {
+
+    @TempDir private Path home;
+
+    private Broker broker;
+
+    @BeforeEach
+    void openBooks() {
+        broker = Broker.inBusiness(home);
+    }
+
+    @AfterEach
+    void closeBooks() {
+        broker.close();
+    }
+
+    @Test
+    void failsInOneLineWhileSomebodyElseImports() throws SQLException {
+        assertBusyDuring("select revision from book_revision for update");
+    }
+
+    @Test
+    void failsInOneLineWhileSomebodyElseWritesTheSameRows() throws SQLException {
+        assertBusyDuring("update position set quantity = 11");
+    }
+
+    @Test
+    void canBeTriedAgainAfterAFailure() throws SQLException {
+        failsInOneLineWhileSomebodyElseImports();
+        broker.file("accounts.csv", ACCOUNTS, "default:3,vip").handOver(ImportMode.MERGE);
+        assertThat(broker.rows("select code from account where account_group = 'vip' order by 1"))
+                .containsExactly("default:2", "default:3");
+    }
+
+    @Test
+    void undoesEarlierFilesWhenALaterOneIsBad() {
+        Map<String, List<String>> before = broker.everything();
+        broker.file("instruments.csv", INSTRUMENTS, Broker.instrument("AAPL"))
+                .file("accounts.csv", ACCOUNTS, "default:1,other")
+                .file("positions.csv", POSITIONS, position("default:2", "1", "AAPL"));
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(() -> broker.handOver(ImportMode.REPLACE));
+        assertThat(broker.everything()).isEqualTo(before);
+    }
+
+    @Test
+    void tellsHowFarItHasCome() {
+        String[] accounts =
+                Stream.concat(
+                                Stream.of(ACCOUNTS),
+                                IntStream.range(0, 1000).mapToObj(i -> "default:" + i + ",g"))
+                        .toArray(String[]::new);
+        ProgressLog log = new ProgressLog();
+        broker.file("accounts.csv", accounts)
+                .file("positions.csv", POSITIONS)
+                .handOver(ImportMode.REPLACE, log);
+        assertThat(log.told())
+                .containsExactly(
+                        "removing accounts.csv",
+                        "removing positions.csv",
+                        "started accounts.csv of 13904",
+                        "read accounts.csv 512",
+                        "finished accounts.csv 1000",
+                        "started positions.csv of 145",
+                        "finished positions.csv 0",
+                        "committed 1000");
+    }
+
+    private void assertBusyDuring(String statement) throws SQLException {
+        Map<String, List<String>> before = broker.everything();
+        try (Connection other = broker.connect();
+                Statement writing = other.createStatement()) {
+            other.setAutoCommit(false);
+            writing.execute(statement);
+            broker.file("positions.csv", POSITIONS);
+            assertThatExceptionOfType(ImportFailed.class)
+                    .isThrownBy(() -> broker.handOver(ImportMode.REPLACE))
+                    .withMessage("the books are being written by somebody else; try again later");
+            other.rollback();
+        }
+        assertThat(broker.everything()).isEqualTo(before);
+    }
+}

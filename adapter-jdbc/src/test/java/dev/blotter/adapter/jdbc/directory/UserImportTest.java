@@ -1,0 +1,66 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import static dev.blotter.adapter.jdbc.directory.Broker.USERS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UserImportTest {
+
+    private static final PasswordHashes HASHES = new PasswordHashes(Duration.ofMinutes(1));
+
+    @TempDir private Path home;
+
+    private Broker broker;
+
+    @BeforeEach
+    void openBooks() {
+        broker = new Broker(home);
+        broker.file("users.csv", USERS, "ann,s3cret,true", "bob,s3cret,false")
+                .handOver(ImportMode.REPLACE);
+    }
+
+    @AfterEach
+    void closeBooks() {
+        broker.close();
+    }
+
+    @Test
+    void storesPasswordsOnlyAsHashesThatDiffer() {
+        assertThat(hashes())
+                .doesNotHaveDuplicates()
+                .allMatch(hash -> hash.startsWith("$argon2id$"))
+                .allMatch(hash -> HASHES.verify("s3cret", hash));
+        assertThat(broker.rows("script")).noneMatch(line -> line.contains("s3cret"));
+    }
+
+    @Test
+    void keepsTheHashOfAPasswordThatStays() {
+        List<String> before = hashes();
+        for (ImportMode mode : ImportMode.values()) {
+            broker.file("users.csv", USERS, "bob,s3cret,true", "ann,s3cret,true").handOver(mode);
+            assertThat(hashes()).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void replacesTheHashOfAPasswordThatChanges() {
+        List<String> before = hashes();
+        broker.file("users.csv", USERS, "ann,other,true", "bob,s3cret,false")
+                .handOver(ImportMode.REPLACE);
+        assertThat(HASHES.verify("other", hashes().get(0))).isTrue();
+        assertThat(hashes().get(1)).isEqualTo(before.get(1));
+    }
+
+    private List<String> hashes() {
+        return broker.rows("select password_hash from api_user order by name");
+    }
+}

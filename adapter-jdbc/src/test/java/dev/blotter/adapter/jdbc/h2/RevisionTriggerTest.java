@@ -1,0 +1,128 @@
+package dev.blotter.adapter.jdbc.h2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.PlainSql;
+import dev.blotter.adapter.jdbc.SqlBooks;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The database itself counts changes of each book, whoever makes them. */
+class RevisionTriggerTest {
+
+    private final SqlBooks books = SqlBooks.sample();
+    private final PlainSql sql = books.sql();
+
+    @BeforeEach
+    void openAnAccountThatNothingRefersTo() {
+        sql.run("insert into account values ('default:spare', 'retail')");
+    }
+
+    @AfterEach
+    void close() {
+        books.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    INSTRUMENTS | insert into instrument values ('NEW', 'STOCK', '', 'FULL', 1, 1, 'LOTS', 1, '0.1')
+                    INSTRUMENTS | update instrument set trading_status = 'NO' where symbol = 'AAPL'
+                    INSTRUMENTS | delete from instrument where symbol = 'BRK.B'
+                    INSTRUMENTS | insert into group_terms (account_group, target, target_value) values ('retail', 'TYPE', 'STOCK')
+                    INSTRUMENTS | update group_terms set margin_rate = '0.3'
+                    INSTRUMENTS | delete from group_terms
+                    ACCOUNTS    | insert into account values ('new', 'retail')
+                    ACCOUNTS    | update account set account_group = 'vip'
+                    ACCOUNTS    | delete from account where code = 'default:spare'
+                    ACCOUNTS    | insert into account_terms (account_code, target, target_value) values ('default:ann', 'TYPE', 'STOCK')
+                    ACCOUNTS    | update account_terms set margin_rate = '0.3'
+                    ACCOUNTS    | delete from account_terms
+                    USERS       | insert into api_user values ('new', 'x', true, false)
+                    USERS       | update api_user set password_hash = 'y' where name = 'ann'
+                    USERS       | delete from api_user where name = 'root'
+                    USERS       | insert into user_account values ('ann', 'default:bob')
+                    USERS       | update user_account set account_code = 'default:bob' where user_name = 'ann'
+                    USERS       | delete from user_account
+                    USERS       | insert into user_denial values ('ann', 'TYPE', 'STOCK')
+                    USERS       | update user_denial set denied = lower(denied)
+                    USERS       | delete from user_denial
+                    USERS       | merge into user_denial key (user_name, kind, denied) values ('ann', 'TYPE', 'STOCK')
+                    """)
+    void aChangeMovesTheRevisionOfItsBookAndOfNoOther(String book, String change) {
+        long before = revision(book);
+        long others = sumOfOthers(book);
+
+        sql.run(change);
+
+        assertThat(revision(book)).isGreaterThan(before);
+        assertThat(sumOfOthers(book)).isEqualTo(others);
+    }
+
+    @Test
+    void whatIsRolledBackHasNotMovedTheRevision() {
+        long before = revision("USERS");
+
+        sql.thenRollBack(() -> sql.run("delete from user_denial"));
+
+        assertThat(revision("USERS")).isEqualTo(before);
+    }
+
+    @Test
+    void aStatementThatChangesNothingMovesNoRevision() {
+        long before = sumOfOthers("");
+
+        sql.run("update instrument set margin_rate = margin_rate, min_order_size = 1.00");
+        sql.run("update account set account_group = account_group");
+        sql.run("delete from user_denial where 1 = 0");
+
+        assertThat(sumOfOthers("")).isEqualTo(before);
+    }
+
+    @Test
+    void positionsMoveNoRevision() {
+        long before = sumOfOthers("");
+
+        sql.run("delete from position");
+
+        assertThat(sumOfOthers("")).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "instrument",
+                "account",
+                "group_terms",
+                "account_terms",
+                "position",
+                "api_user",
+                "user_account",
+                "user_denial"
+            })
+    void noTableCanBeTruncatedSinceThatFiresNoTrigger(String table) {
+        assertThatThrownBy(() -> sql.run("truncate table " + table))
+                .hasMessageContaining("Cannot truncate");
+    }
+
+    @Test
+    void theTableThatGuardsAgainstTruncationStaysEmpty() {
+        assertThatThrownBy(() -> sql.run("insert into truncate_guard default values"))
+                .hasMessageContaining("Check constraint");
+    }
+
+    private long revision(String book) {
+        return sql.number("select revision from book_revision where book = ?", book);
+    }
+
+    private long sumOfOthers(String book) {
+        return sql.number("select sum(revision) from book_revision where book <> ?", book);
+    }
+}
