@@ -10,16 +10,15 @@ public final class Main {
 
     /** Runs the command that the arguments name, and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        listenOnLoopbackOnly();
+        setUnlessGiven("jdk.console", "java.base"); // no console without a terminal, as in Java 17
         SLF4JBridgeHandler.removeHandlersForRootLogger();
         SLF4JBridgeHandler.install();
         System.exit(BlotterCommand.run(arguments));
     }
 
-    /** H2 opens a port for other processes on the same file. It reads this once, when its classes load. */
-    private static void listenOnLoopbackOnly() {
-        if (System.getProperty("h2.bindAddress") == null) {
-            System.setProperty("h2.bindAddress", "127.0.0.1");
+    private static void setUnlessGiven(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
         }
     }
 }

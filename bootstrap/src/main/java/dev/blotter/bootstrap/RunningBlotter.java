@@ -8,7 +8,10 @@ import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 
-/** Blotter wired together and answering: books in a database, the use cases over them, the REST adapter, the server. */
+/**
+ * Blotter wired together and answering: books in a database, the use cases over them, the REST
+ * adapter, the server.
+ */
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
@@ -22,7 +25,8 @@ public final class RunningBlotter implements AutoCloseable {
      *
      * @throws IOException if the server can not listen
      */
-    public static RunningBlotter start(JdbcBooks books, Limits limits, ServerSettings settings) throws IOException {
+    public static RunningBlotter start(JdbcBooks books, Limits limits, ServerSettings settings)
+            throws IOException {
         books.startRefreshing();
         Blotter blotter = Blotter.over(books.ports(), limits);
         return new RunningBlotter(BlotterServer.start(new BlotterFeature(blotter), settings));

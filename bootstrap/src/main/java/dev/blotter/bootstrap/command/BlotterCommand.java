@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
 /** The program itself, which does nothing without a subcommand. */
 @Command(
         name = "blotter",
-        description = "Serves the instruments and open positions of trading accounts over HTTP, read-only.",
+        description =
+                "Serves the instruments and open positions of trading accounts over HTTP, read-only.",
         subcommands = {ServeCommand.class, ImportCommand.class, CommandLine.HelpCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -28,21 +29,28 @@ public final class BlotterCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
 
-    /** Runs the command that {@code arguments} name and returns the exit code. Trouble is told in one line. */
+    /**
+     * Runs the command that {@code arguments} name and returns the exit code. Trouble is told in
+     * one line.
+     */
     public static int run(String... arguments) {
         return new CommandLine(new BlotterCommand())
-                .setExecutionExceptionHandler((exception, command, parsed) -> report(exception, command))
-                .setParameterExceptionHandler((exception, given) -> report(exception, exception.getCommandLine()))
+                .setExecutionExceptionHandler(
+                        (exception, command, parsed) -> report(exception, command))
+                .setParameterExceptionHandler(
+                        (exception, given) -> report(exception, exception.getCommandLine()))
                 .execute(arguments);
     }
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: serve or import (--help tells more)");
+        throw new ParameterException(
+                spec.commandLine(), "say what to do: serve or import (--help tells more)");
     }
 
     private static int report(Exception exception, CommandLine command) {
-        command.getErr().println(command.getColorScheme().errorText("blotter: " + oneLine(exception)));
+        command.getErr()
+                .println(command.getColorScheme().errorText("blotter: " + oneLine(exception)));
         return exception instanceof ParameterException || exception instanceof ConfigurationError
                 ? CommandLine.ExitCode.USAGE
                 : CommandLine.ExitCode.SOFTWARE;

@@ -21,7 +21,8 @@ final class CommonOptions {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "Properties file with settings (default: blotter.properties here, if there is one).")
+            description =
+                    "Properties file with settings (default: blotter.properties here, if there is one).")
     private Path config;
 
     /** Whether the command line names a database. */

@@ -27,10 +27,14 @@ final class ImportCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private CommonOptions common;
 
-    @Parameters(paramLabel = "DIR", description = "Directory with instruments.csv, accounts.csv and so on.")
+    @Parameters(
+            paramLabel = "DIR",
+            description = "Directory with instruments.csv, accounts.csv and so on.")
     private Path directory;
 
-    @Option(names = "--merge", description = "Keep rows that the files do not have, and update those they have.")
+    @Option(
+            names = "--merge",
+            description = "Keep rows that the files do not have, and update those they have.")
     private boolean merge;
 
     @Override
@@ -38,7 +42,8 @@ final class ImportCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (JdbcBooks books = JdbcBooks.open(common.settings(Map.of()).jdbc());
                 ReportedProgress progress = ReportedProgress.to(out)) {
-            books.importDirectory(directory, merge ? ImportMode.MERGE : ImportMode.REPLACE, progress);
+            books.importDirectory(
+                    directory, merge ? ImportMode.MERGE : ImportMode.REPLACE, progress);
         }
         return 0;
     }

@@ -17,6 +17,9 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
     }
 
     /** Reports to {@code out}, with bars if the process has a terminal. */
+    @SuppressWarnings(
+            "SystemConsoleNull") // Main asks newer Java for the console that is null without a
+    // terminal
     static ReportedProgress to(PrintWriter out) {
         return System.console() == null ? new Lines(out) : new Bars(out);
     }
@@ -29,7 +32,9 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
     @Override
     public void committed(long rows) {
         Duration taken = Duration.ofNanos(System.nanoTime() - begun);
-        say("imported %,d rows in %d.%01d s".formatted(rows, taken.toSeconds(), taken.toMillisPart() / 100));
+        say(
+                "imported %,d rows in %d.%01d s"
+                        .formatted(rows, taken.toSeconds(), taken.toMillisPart() / 100));
     }
 
     @Override
@@ -83,7 +88,12 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
 
         @Override
         public void started(String file, long bytes) {
-            bar = new ProgressBarBuilder().setTaskName(file).setInitialMax(bytes).setUnit(" MB", 1_000_000).build();
+            bar =
+                    new ProgressBarBuilder()
+                            .setTaskName(file)
+                            .setInitialMax(bytes)
+                            .setUnit(" MB", 1_000_000)
+                            .build();
         }
 
         @Override

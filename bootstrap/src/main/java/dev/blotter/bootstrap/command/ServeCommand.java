@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
         name = "serve",
         description = "Serves the books in a database over HTTP.",
         mixinStandardHelpOptions = true,
-        footerHeading = "%nEvery setting can also come from the environment or a properties file:%n",
+        footerHeading =
+                "%nEvery setting can also come from the environment or a properties file:%n",
         footer = "see docs/operations.md.")
 final class ServeCommand implements Callable<Integer> {
 
@@ -32,28 +33,41 @@ final class ServeCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private CommonOptions common;
 
-    @Option(names = "--host", paramLabel = "ADDRESS", description = "Address to listen on (default: 127.0.0.1).")
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            description = "Address to listen on (default: 127.0.0.1).")
     private String host;
 
-    @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on, 0 for a free one (default: 8080).")
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            description = "Port to listen on, 0 for a free one (default: 8080).")
     private String port;
 
-    @Option(names = "--root", paramLabel = "PATH", description = "Path of the interface (default: /dxsca-web).")
+    @Option(
+            names = "--root",
+            paramLabel = "PATH",
+            description = "Path of the interface (default: /dxsca-web).")
     private String root;
 
-    @Option(names = "--demo", description = "Serve a built-in demo book from memory, and say how to query it.")
+    @Option(
+            names = "--demo",
+            description = "Serve a built-in demo book from memory, and say how to query it.")
     private boolean demo;
 
     @Override
     public Integer call() throws IOException {
         if (demo && common.nameDatabase()) {
-            throw new ParameterException(spec.commandLine(), "--demo serves from memory: leave out --db");
+            throw new ParameterException(
+                    spec.commandLine(), "--demo serves from memory: leave out --db");
         }
         Settings settings = common.settings(given());
-        LOG.info("Settings in force:\n{}", settings.effective());
-        try (StopSignal stop = StopSignal.install();
-                JdbcBooks books = demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
+        StopSignal stop = StopSignal.listen();
+        try (JdbcBooks books =
+                        demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
+            LOG.info("Settings in force:\n{}", settings.effective());
             say("Blotter is ready at " + running.address());
             if (demo) {
                 say(DemoBook.welcome(running.address()));
@@ -71,7 +85,10 @@ final class ServeCommand implements Callable<Integer> {
             BindException clear =
                     new BindException(
                             "can not listen on %s port %d: %s"
-                                    .formatted(settings.server().host(), settings.server().port(), taken.getMessage()));
+                                    .formatted(
+                                            settings.server().host(),
+                                            settings.server().port(),
+                                            taken.getMessage()));
             clear.initCause(taken);
             throw clear;
         }

@@ -1,49 +1,32 @@
 package dev.blotter.bootstrap.command;
 
 import java.util.concurrent.CountDownLatch;
+import org.jline.utils.Signals;
 
 /**
- * Makes a signal to terminate an orderly stop: whoever awaits it closes what is open, and then the process ends with
- * exit code 0. Without this, Java would end with 143 after SIGTERM, and while connections are still open.
+ * Waits for SIGTERM or Ctrl-C in place of Java, which would begin to shut down at once: H2 would
+ * then close its database beneath the requests in flight, and the exit code would not be 0.
  */
-final class StopSignal implements AutoCloseable {
+final class StopSignal {
 
     private final CountDownLatch asked = new CountDownLatch(1);
-    private final CountDownLatch closed = new CountDownLatch(1);
 
     private StopSignal() {}
 
-    static StopSignal install() {
+    /** Begins to listen for the signals. */
+    static StopSignal listen() {
         StopSignal signal = new StopSignal();
-        Runtime.getRuntime().addShutdownHook(new Thread(signal::stopOrderly, "stop"));
+        Signals.register("TERM", signal.asked::countDown);
+        Signals.register("INT", signal.asked::countDown);
         return signal;
     }
 
-    private void stopOrderly() {
-        if (closed.getCount() == 0) {
-            return;
-        }
-        asked.countDown();
-        try {
-            closed.await();
-            Runtime.getRuntime().halt(0);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Waits for the signal. */
+    /** Waits for the first signal. */
     void await() {
         try {
             asked.await();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** Says that everything is closed. */
-    @Override
-    public void close() {
-        closed.countDown();
     }
 }

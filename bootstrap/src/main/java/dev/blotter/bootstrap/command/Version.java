@@ -8,7 +8,11 @@ final class Version implements IVersionProvider {
 
     @Override
     public String[] getVersion() {
-        String version = Optional.ofNullable(Version.class.getPackage().getImplementationVersion()).orElse("unpackaged");
-        return new String[] {"blotter " + version + " on Java " + System.getProperty("java.version")};
+        String version =
+                Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+                        .orElse("unpackaged");
+        return new String[] {
+            "blotter " + version + " on Java " + System.getProperty("java.version")
+        };
     }
 }

@@ -12,7 +12,15 @@ final class DurationText {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
 
     private static final Map<String, ChronoUnit> UNITS =
-            Map.of("ms", ChronoUnit.MILLIS, "s", ChronoUnit.SECONDS, "m", ChronoUnit.MINUTES, "h", ChronoUnit.HOURS);
+            Map.of(
+                    "ms",
+                    ChronoUnit.MILLIS,
+                    "s",
+                    ChronoUnit.SECONDS,
+                    "m",
+                    ChronoUnit.MINUTES,
+                    "h",
+                    ChronoUnit.HOURS);
 
     private DurationText() {}
 

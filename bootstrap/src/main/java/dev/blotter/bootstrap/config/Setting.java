@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Every setting that there is, with its key in a properties file, its default and what it is for. */
+/**
+ * Every setting that there is, with its key in a properties file, its default and what it is for.
+ */
 public enum Setting {
     HOST("host", "127.0.0.1", "the address to listen on"),
     PORT("port", "8080", "the port to listen on; 0 takes a free one"),
@@ -13,15 +15,28 @@ public enum Setting {
     DB_USER("db-user", "sa", "the database user"),
     DB_PASSWORD("db-password", "", "the password of the database user"),
     DB_POOL_SIZE("db-pool-size", "16", "connections to the database"),
-    DB_POOL_WAIT("db-pool-wait", "1s", "how long a request waits for a connection before it is answered 503"),
+    DB_POOL_WAIT(
+            "db-pool-wait",
+            "1s",
+            "how long a request waits for a connection before it is answered 503"),
     DOMAIN("domain", "default", "the domain of all users, which a login may name after an @"),
     MAX_PAGE_SIZE("max-page-size", "1000", "the most instruments on a page"),
     MAX_ACCOUNTS("max-accounts", "1000", "the most accounts that one list of positions spans"),
-    CATALOG_MAX_AGE("catalog-max-age", "1s", "how long a change of instruments, accounts or users may stay unseen"),
+    CATALOG_MAX_AGE(
+            "catalog-max-age",
+            "1s",
+            "how long a change of instruments, accounts or users may stay unseen"),
     SESSION_TIMEOUT("session-timeout", "30m", "the idle time after which a session ends"),
-    SHUTDOWN_GRACE("shutdown-grace", "10s", "how long requests in flight may take to finish when the server stops"),
-    MAX_URI_LENGTH("max-uri-length", "65536", "the longest path and query in bytes; longer ones get 414"),
-    MAX_HEAD_SIZE("max-head-size", "81920", "the longest request line and headers in bytes; longer ones get 431"),
+    SHUTDOWN_GRACE(
+            "shutdown-grace",
+            "10s",
+            "how long requests in flight may take to finish when the server stops"),
+    MAX_URI_LENGTH(
+            "max-uri-length", "65536", "the longest path and query in bytes; longer ones get 414"),
+    MAX_HEAD_SIZE(
+            "max-head-size",
+            "81920",
+            "the longest request line and headers in bytes; longer ones get 431"),
     WORKERS("workers", "16", "requests worked on at a time"),
     MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503");
 

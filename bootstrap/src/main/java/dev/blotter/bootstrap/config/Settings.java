@@ -11,7 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The values of all settings, checked: command line before system properties, environment, properties file, defaults.
+ * The values of all settings, checked: command line before system properties, environment,
+ * properties file, defaults.
  *
  * @param server how the HTTP server listens
  * @param jdbc how to reach the database
@@ -59,13 +60,20 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
 
     private static String effective(SmallRyeConfig config) {
         return Arrays.stream(Setting.values())
-                .map(setting -> setting.key() + "=" + (setting.isSecret() ? "****" : text(config, setting)))
+                .map(
+                        setting ->
+                                setting.key()
+                                        + "="
+                                        + (setting.isSecret() ? "****" : text(config, setting)))
                 .collect(Collectors.joining("\n"));
     }
 
     private static String root(String text) {
-        if (!text.startsWith("/") || text.contains("//") || (text.length() > 1 && text.endsWith("/"))) {
-            throw new IllegalArgumentException("a path that starts with a slash and does not end with one");
+        if (!text.startsWith("/")
+                || text.contains("//")
+                || (text.length() > 1 && text.endsWith("/"))) {
+            throw new IllegalArgumentException(
+                    "a path that starts with a slash and does not end with one");
         }
         return text;
     }
@@ -77,7 +85,8 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                 text -> {
                     int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
                     if (number < least || number > most) {
-                        throw new IllegalArgumentException("a whole number from " + least + " to " + most);
+                        throw new IllegalArgumentException(
+                                "a whole number from " + least + " to " + most);
                     }
                     return number;
                 });
@@ -91,14 +100,22 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
         return config.getOptionalValue(setting.key(), String.class).orElse("");
     }
 
-    /** The value that {@code reader} makes of the text; it throws with a description of what is possible. */
+    /**
+     * The value that {@code reader} makes of the text; it throws with a description of what is
+     * possible.
+     */
     private static <T> T value(SmallRyeConfig config, Setting setting, Function<String, T> reader) {
         String text = text(config, setting);
         try {
             return reader.apply(text);
         } catch (IllegalArgumentException possible) {
             throw new ConfigurationError(
-                    "setting " + setting.key() + ": '" + text + "' is not " + possible.getMessage());
+                    "setting "
+                            + setting.key()
+                            + ": '"
+                            + text
+                            + "' is not "
+                            + possible.getMessage());
         }
     }
 }

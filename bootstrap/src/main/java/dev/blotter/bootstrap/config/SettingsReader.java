@@ -3,7 +3,6 @@ package dev.blotter.bootstrap.config;
 import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
-import io.smallrye.config.SysPropConfigSource;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -46,12 +45,14 @@ public final class SettingsReader {
      * The settings as they are in force.
      *
      * @param commandLine what the command line says
-     * @param file the properties file, which must exist; {@link #USUAL_FILE}, which may not, if none is named
+     * @param file the properties file, which must exist; {@link #USUAL_FILE}, which may not, if
+     *     none is named
      * @throws ConfigurationError if a key is unknown or a value impossible
      */
     public Settings read(Map<Setting, String> commandLine, Optional<Path> file) {
         Map<String, String> fromFile = load(file);
-        refuseUnknown(fromFile.keySet(), Arrays.stream(Setting.values()).map(Setting::key).toList());
+        refuseUnknown(
+                fromFile.keySet(), Arrays.stream(Setting.values()).map(Setting::key).toList());
         refuseUnknown(
                 startingWith(Setting.PREFIX, systemProperties.keySet()),
                 Arrays.stream(Setting.values()).map(Setting::key).toList());
@@ -60,11 +61,14 @@ public final class SettingsReader {
                 Arrays.stream(Setting.values()).map(Setting::variable).toList());
         Map<String, String> options =
                 commandLine.entrySet().stream()
-                        .collect(Collectors.toMap(option -> option.getKey().key(), Map.Entry::getValue));
+                        .collect(
+                                Collectors.toMap(
+                                        option -> option.getKey().key(), Map.Entry::getValue));
         SmallRyeConfigBuilder builder = new SmallRyeConfigBuilder();
         builder.withSources(
                 new PropertiesConfigSource(options, "command line", COMMAND_LINE),
-                new PropertiesConfigSource(systemProperties, "system properties", SYSTEM_PROPERTIES),
+                new PropertiesConfigSource(
+                        systemProperties, "system properties", SYSTEM_PROPERTIES),
                 new EnvConfigSource(environment, ENVIRONMENT),
                 new PropertiesConfigSource(fromFile, "properties file", FILE));
         for (Setting setting : Setting.values()) {
@@ -82,14 +86,17 @@ public final class SettingsReader {
         try (Reader reader = Files.newBufferedReader(path)) {
             properties.load(reader);
         } catch (IOException | IllegalArgumentException unreadable) {
-            throw new ConfigurationError("can not read the settings in " + path + ": " + unreadable);
+            throw new ConfigurationError(
+                    "can not read the settings in " + path + ": " + unreadable);
         }
         return texts(properties);
     }
 
     private static Map<String, String> texts(Properties properties) {
         Map<String, String> texts = new TreeMap<>();
-        properties.stringPropertyNames().forEach(name -> texts.put(name, properties.getProperty(name)));
+        properties
+                .stringPropertyNames()
+                .forEach(name -> texts.put(name, properties.getProperty(name)));
         return texts;
     }
 
@@ -101,7 +108,10 @@ public final class SettingsReader {
         for (String key : given) {
             if (!known.contains(key)) {
                 throw new ConfigurationError(
-                        "unknown setting " + key + "; the nearest known one is " + nearest(key, known));
+                        "unknown setting "
+                                + key
+                                + "; the nearest known one is "
+                                + nearest(key, known));
             }
         }
     }
@@ -109,7 +119,10 @@ public final class SettingsReader {
     private static String nearest(String key, Collection<String> known) {
         LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
         return known.stream()
-                .min((left, right) -> Integer.compare(distance.apply(key, left), distance.apply(key, right)))
+                .min(
+                        (left, right) ->
+                                Integer.compare(
+                                        distance.apply(key, left), distance.apply(key, right)))
                 .orElseThrow();
     }
 }

@@ -11,6 +11,7 @@ import org.glassfish.grizzly.http.HttpHeader;
 import org.glassfish.grizzly.http.HttpRequestPacket;
 import org.glassfish.grizzly.http.HttpResponsePacket;
 import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.http.Protocol;
 import org.glassfish.grizzly.http.server.NetworkListener;
 import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.grizzly.http.util.MimeHeaders;
@@ -74,6 +75,10 @@ final class HeadGuard extends HttpServerFilter {
             throws IOException {
         HttpRequestPacket request = (HttpRequestPacket) head;
         request.getResponse().setStatus(problem(request, cause).status());
+        if (request.getProtocolDC().isNull()) {
+            request.setProtocol(
+                    Protocol.HTTP_1_1); // of an older one, Grizzly would leave headers out
+        }
         super.onHttpHeaderError(head, context, cause);
     }
 
@@ -96,7 +101,7 @@ final class HeadGuard extends HttpServerFilter {
     protected HttpContent customizeErrorResponse(HttpResponsePacket response) {
         byte[] body = ErrorBodies.of(response.getStatus());
         ErrorBodies.HEADERS.forEach(response::setHeader);
-        response.setContentType("application/json");
+        response.setHeader(Header.ContentType, "application/json");
         response.setContentLength(body.length);
         response.setHeader(Header.Connection, "close");
         return HttpContent.builder(response).content(Buffers.wrap(null, body)).last(true).build();

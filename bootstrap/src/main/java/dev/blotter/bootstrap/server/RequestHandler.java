@@ -59,7 +59,7 @@ final class RequestHandler extends HttpHandler {
     @Override
     public void destroy() {
         jersey.destroy();
-        workers.shutdownNow();
+        workers.shutdown(); // an interrupt would close the file that H2 reads at that moment
     }
 
     /** Refuses all requests from now on. */

@@ -1,0 +1,113 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.Limits;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.domain.catalog.Window;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A server with one worker and room for one more request, whose answers wait until the test lets
+ * them go.
+ */
+class OverloadTest {
+
+    private static final String PATH = "/accounts/default:ann/instruments/AAPL";
+
+    private final CountDownLatch working = new CountDownLatch(1);
+    private final CountDownLatch release = new CountDownLatch(1);
+
+    @Test
+    void requestsBeyondTheQueueAreRefusedAtOnceAndTheOthersAnswered() throws Exception {
+        try (BlotterServer server = start(Duration.ofSeconds(10))) {
+            CompletableFuture<RawHttp.Answer> worked = ask(server);
+            assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+            List<CompletableFuture<RawHttp.Answer>> more =
+                    Stream.generate(() -> ask(server)).limit(8).toList();
+            RawHttp.Answer refused =
+                    (RawHttp.Answer)
+                            CompletableFuture.anyOf(more.toArray(CompletableFuture[]::new))
+                                    .get(20, TimeUnit.SECONDS);
+
+            assertThat(refused.status()).isEqualTo(503);
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
+            assertThat(refused.body())
+                    .isEqualTo("{\"description\":\"Service unavailable, try again later\"}");
+            release.countDown();
+            assertThat(worked.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(more).anyMatch(queued -> queued.join().status() == 200);
+        }
+    }
+
+    @Test
+    void aStoppingServerFinishesWhatIsInFlight() throws Exception {
+        BlotterServer server = start(Duration.ofSeconds(10));
+        CompletableFuture<RawHttp.Answer> inFlight = ask(server);
+        assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+        CompletableFuture<Void> stopped = CompletableFuture.runAsync(server::close);
+        release.countDown();
+
+        assertThat(inFlight.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
+        stopped.get(20, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aStoppingServerWaitsNoLongerThanTheGracePeriod() throws Exception {
+        BlotterServer server = start(Duration.ofMillis(200));
+        CompletableFuture<RawHttp.Answer> inFlight = ask(server);
+        assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+
+        CompletableFuture.runAsync(server::close).get(20, TimeUnit.SECONDS);
+
+        assertThat(inFlight).failsWithin(Duration.ofSeconds(20));
+        release.countDown();
+    }
+
+    private BlotterServer start(Duration grace) throws IOException {
+        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+        Blotter real =
+                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter slow =
+                new Blotter(
+                        real.admitCallers(),
+                        real.manageSessions(),
+                        (caller, query) -> {
+                            working.countDown();
+                            await(release);
+                            return new InstrumentPage(List.of(), 0, Window.ALL);
+                        },
+                        real.findPositions());
+        return BlotterServer.start(
+                new BlotterFeature(slow),
+                new ServerSettings("127.0.0.1", 0, "/", 8192, 16384, 65536, 1, 1, grace));
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static CompletableFuture<RawHttp.Answer> ask(BlotterServer server) {
+        return CompletableFuture.supplyAsync(
+                () -> RawHttp.get(server.address(), PATH, RawHttp.basic("ann", "annann")),
+                task -> new Thread(task).start());
+    }
+}

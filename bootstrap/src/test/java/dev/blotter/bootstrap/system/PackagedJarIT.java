@@ -1,0 +1,209 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The jar that operators get, used as they use it. */
+class PackagedJarIT {
+
+    private static final Pattern CURL =
+            Pattern.compile("curl (?:-i )?-u (\\S+):(\\S+) '(http://[^/]+)(/.*)'");
+
+    @TempDir private Path directory;
+    private Path books;
+
+    @BeforeEach
+    void writeBooks() throws IOException {
+        books = Files.createDirectory(directory.resolve("books"));
+        CsvBooks.small().writeTo(books);
+    }
+
+    @Test
+    void theDemoPrintsThreeCommandsThatWorkAsTheyStand() {
+        try (BlotterProcess demo = serve("--demo")) {
+            demo.awaitReady();
+            List<String> bodies = new ArrayList<>();
+            while (bodies.size() < 3) {
+                Matcher curl = CURL.matcher(demo.line());
+                if (curl.find()) {
+                    bodies.add(
+                            RawHttp.get(
+                                            curl.group(3),
+                                            curl.group(4),
+                                            RawHttp.basic(curl.group(1), curl.group(2)))
+                                    .body());
+                }
+            }
+
+            assertThat(bodies.get(0)).contains("\"symbol\":\"EUR/");
+            assertThat(bodies.get(1)).contains("\"symbol\":\"BRK.B\"");
+            assertThat(bodies.get(2)).contains("\"positionCode\":");
+        }
+    }
+
+    @Test
+    void aTerminatedServerFinishesTheRequestInFlightAndExitsWithZero() {
+        try (BlotterProcess demo = serve("--demo")) {
+            String address = demo.awaitReady();
+            String login = "{\"username\":\"trader\",\"password\":\"trader-demo\"}";
+            try (RawHttp http = RawHttp.to(address)) {
+                http.write(
+                        "POST /dxsca-web/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
+                                + login.length()
+                                + "\r\n\r\n"
+                                + login.substring(0, 10));
+                assertThat(RawHttp.get(address, "/dxsca-web/").status()).isEqualTo(404);
+                demo.terminate();
+                http.write(login.substring(10));
+
+                assertThat(http.answer(false).body()).contains("\"sessionToken\"");
+            }
+            assertThat(demo.exitCode()).isZero();
+        }
+    }
+
+    @Test
+    void anImportFillsTheDatabaseThatAServerServes() {
+        assertThat(run("import", books.toString()).exitCode()).isZero();
+
+        try (BlotterProcess server = serve()) {
+            assertThat(positions(server.awaitReady())).contains("\"quantity\":25000,");
+        }
+    }
+
+    @Test
+    void anImportChangesTheBooksBeneathARunningServer() throws IOException {
+        assertThat(run("import", books.toString()).exitCode()).isZero();
+
+        try (BlotterProcess server = serve()) {
+            String address = server.awaitReady();
+            Path positions = books.resolve("positions.csv");
+            Files.writeString(positions, Files.readString(positions).replace(",25000,", ",26000,"));
+            BlotterProcess second = run("import", books.toString());
+
+            assertThat(second.exitCode()).as(second.standardError()).isZero();
+            assertThat(positions(address)).contains("\"quantity\":26000,");
+        }
+    }
+
+    @Test
+    void aSecondServerOnTheSameFileGoesOnWhenTheFirstEnds() {
+        assertThat(run("import", books.toString()).exitCode()).isZero();
+
+        try (BlotterProcess first = serve()) {
+            first.awaitReady();
+            try (BlotterProcess second = serve()) {
+                String address = second.awaitReady();
+                String before = positions(address);
+                first.terminate();
+                assertThat(first.exitCode()).isZero();
+
+                assertThat(positions(address)).isEqualTo(before).contains("\"quantity\":25000,");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2 | serve --no-such-option          | --no-such-option",
+                "2 | no-such-command                 | no-such-command",
+                "2 | serve --port high               | blotter.port",
+                "2 | serve --port 70000              | blotter.port",
+                "2 | serve --root no/slash           | blotter.root",
+                "2 | serve --demo --db jdbc:h2:mem:x | --demo",
+                "2 | serve --config missing          | missing",
+                "2 | import                          | DIR",
+                "1 | import no-such-directory        | no-such-directory",
+                "1 | serve --db jdbc:h2:tcp://127.0.0.1:1/none | database",
+                "1 | serve --db jdbc:nothing:x       | database"
+            })
+    void troubleIsOneLineOnStandardErrorAndAnExitCode(
+            int exitCode, String arguments, String named) {
+        BlotterProcess process = run(arguments.split(" "));
+
+        assertThat(process.exitCode()).isEqualTo(exitCode);
+        assertThat(process.standardError().lines())
+                .singleElement()
+                .asString()
+                .startsWith("blotter: ")
+                .contains(named);
+    }
+
+    @Test
+    void aPortInUseIsOneLineAndExitCode1() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = String.valueOf(taken.getLocalPort());
+            BlotterProcess process = run("serve", "--demo", "--port", port);
+
+            assertThat(process.exitCode()).isEqualTo(1);
+            assertThat(process.standardError().lines()).singleElement().asString().contains(port);
+        }
+    }
+
+    @Test
+    void aBadDataDirectoryIsOneLineAndExitCode1() throws IOException {
+        Path positions = books.resolve("positions.csv");
+        Files.writeString(positions, Files.readString(positions).replace(",25000,", ",lots,"));
+        BlotterProcess process = run("import", books.toString());
+
+        assertThat(process.exitCode()).isEqualTo(1);
+        assertThat(process.standardError().lines())
+                .singleElement()
+                .asString()
+                .contains("positions.csv, line 2, column quantity: 'lots'");
+    }
+
+    @Test
+    void anUnknownSettingInTheFileNamesTheNearestKnownOne() throws IOException {
+        Files.writeString(directory.resolve("blotter.properties"), "blotter.prot=1\n");
+        BlotterProcess process = run("serve", "--demo");
+
+        assertThat(process.exitCode()).isEqualTo(2);
+        assertThat(process.standardError().lines())
+                .singleElement()
+                .asString()
+                .isEqualTo(
+                        "blotter: unknown setting blotter.prot; the nearest known one is blotter.port");
+    }
+
+    @Test
+    void aSettingInTheFileIsInForce() throws IOException {
+        Files.writeString(directory.resolve("blotter.properties"), "blotter.root=/api\n");
+
+        try (BlotterProcess demo = serve("--demo")) {
+            assertThat(demo.awaitReady()).endsWith("/api");
+        }
+    }
+
+    private BlotterProcess serve(String... more) {
+        List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0"));
+        arguments.addAll(List.of(more));
+        return BlotterProcess.in(directory, arguments.toArray(String[]::new));
+    }
+
+    private BlotterProcess run(String... arguments) {
+        return BlotterProcess.in(directory, arguments);
+    }
+
+    private static String positions(String address) {
+        return RawHttp.get(
+                        address, "/dxsca-web/accounts/A/positions", RawHttp.basic("ann", "secret"))
+                .body();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.blotter.bootstrap.system;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** One connection to a server, over which requests go out byte by byte as a test writes them. */
+final class RawHttp implements Closeable {
+
+    private static final int TIMEOUT_MILLIS = 30_000;
+
+    private final Socket socket;
+    private final InputStream in;
+
+    private RawHttp(Socket socket) throws IOException {
+        this.socket = socket;
+        this.in = socket.getInputStream();
+    }
+
+    static RawHttp to(String address) {
+        URI uri = URI.create(address);
+        try {
+            Socket socket = new Socket(uri.getHost(), uri.getPort());
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            return new RawHttp(socket);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    static String basic(String user, String password) {
+        byte[] octets = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+        return "Authorization: Basic " + Base64.getEncoder().encodeToString(octets);
+    }
+
+    /** Sends a request without a body on a connection of its own; header lines as they are. */
+    static Answer get(String address, String target, String... headers) {
+        try (RawHttp http = to(address)) {
+            return http.request("GET", target, headers);
+        }
+    }
+
+    Answer request(String method, String target, String... headers) {
+        StringBuilder head =
+                new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: test\r\n");
+        for (String header : headers) {
+            head.append(header).append("\r\n");
+        }
+        write(head.append("\r\n").toString());
+        return answer(method.equals("HEAD"));
+    }
+
+    /** Sends these characters as they are, one byte each. */
+    void write(String bytes) {
+        try {
+            socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+            socket.getOutputStream().flush();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    Answer answer(boolean withoutBody) {
+        try {
+            int status = Integer.parseInt(line().split(" ", 3)[1]);
+            Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            for (String line = line(); !line.isEmpty(); line = line()) {
+                String[] parts = line.split(":", 2);
+                headers.merge(parts[0], parts[1].strip(), (one, two) -> one + ", " + two);
+            }
+            ByteArrayOutputStream body = new ByteArrayOutputStream();
+            if (!withoutBody && status != 304 && status != 204) {
+                readBody(headers, body);
+            }
+            return new Answer(status, headers, body);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private void readBody(Map<String, String> headers, ByteArrayOutputStream body)
+            throws IOException {
+        if (headers.getOrDefault("Transfer-Encoding", "").equals("chunked")) {
+            for (int size = chunkSize(); size > 0; size = chunkSize()) {
+                body.write(in.readNBytes(size));
+                line();
+            }
+            line();
+        } else {
+            body.write(
+                    in.readNBytes(Integer.parseInt(headers.getOrDefault("Content-Length", "0"))));
+        }
+    }
+
+    private int chunkSize() throws IOException {
+        return Integer.parseInt(line().strip(), 16);
+    }
+
+    private String line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int octet = in.read(); octet != '\n'; octet = in.read()) {
+            if (octet < 0) {
+                throw new EOFException("the server closed the connection after '" + line + "'");
+            }
+            if (octet != '\r') {
+                line.append((char) octet);
+            }
+        }
+        return line.toString();
+    }
+
+    /** Whether the server has closed the connection: reading ends instead of waiting. */
+    boolean isClosedByServer() {
+        try {
+            return in.read() < 0;
+        } catch (IOException reset) {
+            return true;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    record Answer(int status, Map<String, String> headers, ByteArrayOutputStream content) {
+
+        String body() {
+            return content.toString(StandardCharsets.UTF_8);
+        }
+
+        String header(String name) {
+            return headers.getOrDefault(name, "");
+        }
+    }
+}
