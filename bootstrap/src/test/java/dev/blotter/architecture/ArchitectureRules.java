@@ -1,0 +1,24 @@
+package dev.blotter.architecture;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All rules, each once. */
+final class ArchitectureRules {
+
+    private ArchitectureRules() {}
+
+    static List<ArchitectureRule> all() {
+        return Stream.of(
+                        LayerRules.ALL,
+                        VocabularyRules.ALL,
+                        CentreRules.ALL,
+                        RefusalRules.ALL,
+                        PortRules.ALL,
+                        PortSignatureRules.ALL,
+                        ResourceRules.ALL,
+                        WiringRules.ALL)
+                .flatMap(List::stream)
+                .toList();
+    }
+}

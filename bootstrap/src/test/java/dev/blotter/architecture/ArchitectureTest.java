@@ -1,0 +1,56 @@
+package dev.blotter.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ArchitectureTest {
+
+    private static final String ROOT = "dev.blotter";
+
+    private static final JavaClasses PRODUCT =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_PACKAGE_INFOS)
+                    .withImportOption(ArchitectureTest::isNoTestJar)
+                    .importPackages(ROOT);
+
+    static List<ArchitectureRule> rules() {
+        return ArchitectureRules.all();
+    }
+
+    static List<String> layers() {
+        return new Layers(ROOT).each();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rules")
+    void theProductKeepsTheRule(ArchitectureRule rule) {
+        rule.on(ROOT).check(PRODUCT);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("layers")
+    void theRulesSeeTheLayer(String layer) {
+        assertThat(PRODUCT.stream().filter(JavaClass.Predicates.resideInAPackage(layer)))
+                .isNotEmpty();
+    }
+
+    @Test
+    void theRulesSeeNoTest() {
+        assertThat(PRODUCT.stream().map(JavaClass::getName))
+                .noneMatch(name -> name.endsWith("Test") || name.contains(".kit."));
+    }
+
+    private static boolean isNoTestJar(Location location) {
+        return !location.contains("-tests.jar");
+    }
+}

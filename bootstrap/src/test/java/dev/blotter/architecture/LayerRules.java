@@ -1,0 +1,89 @@
+package dev.blotter.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static dev.blotter.architecture.Conditions.holdFor;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.util.List;
+
+/** Which way dependencies point. */
+final class LayerRules {
+
+    static final List<ArchitectureRule> ALL =
+            List.of(
+                    new ArchitectureRule(
+                            "everyClassIsInOneLayer", LayerRules::everyClassIsInOneLayer),
+                    new ArchitectureRule("layersPointInward", LayerRules::layersPointInward),
+                    new ArchitectureRule(
+                            "featuresAreFreeOfCycles", LayerRules::featuresAreFreeOfCycles),
+                    new ArchitectureRule("h2StaysInItsPackage", LayerRules::h2StaysInItsPackage));
+
+    private LayerRules() {}
+
+    private static ArchRule everyClassIsInOneLayer(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.all())
+                .should(holdFor("be in exactly one layer", type -> layers.holding(type) == 1))
+                .because("a class outside of the layers escapes the rules for them");
+    }
+
+    private static ArchRule layersPointInward(Layers layers) {
+        String domain = layers.domain();
+        String application = layers.application();
+        return CompositeArchRule.of(onlyKnows(layers, domain, domain))
+                .and(onlyKnows(layers, application, application, domain))
+                .and(onlyKnows(layers, layers.rest(), layers.rest(), application, domain))
+                .and(onlyKnows(layers, layers.jdbc(), layers.jdbc(), application, domain))
+                .and(onlyKnows(layers, layers.bootstrap(), layers.each().toArray(String[]::new)))
+                .because("what is asked and what it means must not change with HTTP or a database");
+    }
+
+    private static ArchRule onlyKnows(Layers layers, String layer, String... known) {
+        return classes()
+                .that()
+                .resideInAPackage(layer)
+                .should()
+                .onlyDependOnClassesThat(are(layers.oursOnlyIn(known)));
+    }
+
+    private static ArchRule featuresAreFreeOfCycles(Layers layers) {
+        return slices().assignedFrom(new ByFeature(layers))
+                .should()
+                .beFreeOfCycles()
+                .because("features that need each other are one feature in two places");
+    }
+
+    private static ArchRule h2StaysInItsPackage(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.jdbc())
+                .and()
+                .resideOutsideOfPackage(layers.root() + ".adapter.jdbc.h2..")
+                .should()
+                .onlyDependOnClassesThat(are(resideOutsideOfPackage("org.h2..")))
+                .because("what differs between databases lives in their schemas, not in ifs");
+    }
+
+    private record ByFeature(Layers layers) implements SliceAssignment {
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return layers.isFeature(type.getPackageName())
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "feature packages of the layers";
+        }
+    }
+}

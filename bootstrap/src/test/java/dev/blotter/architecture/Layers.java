@@ -1,0 +1,75 @@
+package dev.blotter.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.PackageMatcher;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The layers beneath a root package, as the patterns that ArchUnit reads. The root is {@code
+ * dev.blotter} for the product and another one for each deliberate break.
+ *
+ * @param root the name of the package that holds the packages of the layers
+ */
+record Layers(String root) {
+
+    String all() {
+        return root + "..";
+    }
+
+    String domain() {
+        return root + ".domain..";
+    }
+
+    String application() {
+        return root + ".application..";
+    }
+
+    String rest() {
+        return root + ".adapter.rest..";
+    }
+
+    String jdbc() {
+        return root + ".adapter.jdbc..";
+    }
+
+    String bootstrap() {
+        return root + ".bootstrap..";
+    }
+
+    /** The layers that know neither a framework nor the time. */
+    String[] centre() {
+        return new String[] {domain(), application()};
+    }
+
+    List<String> each() {
+        return List.of(domain(), application(), rest(), jdbc(), bootstrap());
+    }
+
+    /** Classes of these layers, and all that is not ours. */
+    DescribedPredicate<JavaClass> oursOnlyIn(String... layers) {
+        return resideInAnyPackage(layers).or(resideOutsideOfPackage(all()));
+    }
+
+    /** Classes of this layer, or of one of these packages of others. */
+    static DescribedPredicate<JavaClass> oneOf(String layer, String... packages) {
+        return resideInAnyPackage(
+                Stream.concat(Stream.of(layer), Stream.of(packages)).toArray(String[]::new));
+    }
+
+    /** How many layers hold this class. */
+    long holding(JavaClass type) {
+        return each().stream().filter(layer -> resideInAPackage(layer).test(type)).count();
+    }
+
+    /** Whether a package is inside a layer, and not the one that introduces the layer. */
+    boolean isFeature(String packageName) {
+        return each().stream().noneMatch((packageName + "..")::equals)
+                && each().stream().anyMatch(layer -> PackageMatcher.of(layer).matches(packageName));
+    }
+}

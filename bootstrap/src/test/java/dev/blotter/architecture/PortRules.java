@@ -1,0 +1,134 @@
+package dev.blotter.architecture;
+
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static dev.blotter.architecture.Conditions.DRIVEN_PORT;
+import static dev.blotter.architecture.Conditions.DRIVING_PORT;
+import static dev.blotter.architecture.Conditions.holdFor;
+import static dev.blotter.architecture.Conditions.implementing;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.blotter.application.DrivenPort;
+import dev.blotter.application.DrivingPort;
+import java.util.List;
+
+/** What is a port, who stands behind it, and who may see it. */
+final class PortRules {
+
+    static final List<ArchitectureRule> ALL =
+            List.of(
+                    new ArchitectureRule("portsAreInterfaces", PortRules::portsAreInterfaces),
+                    new ArchitectureRule(
+                            "applicationInterfacesAreMarked",
+                            PortRules::applicationInterfacesAreMarked),
+                    new ArchitectureRule("useCasesAreHidden", PortRules::useCasesAreHidden),
+                    new ArchitectureRule(
+                            "portsHandOutTheirUseCase", PortRules::portsHandOutTheirUseCase),
+                    new ArchitectureRule("adaptersAnswerUseCases", PortRules::adaptersAnswer),
+                    new ArchitectureRule(
+                            "restTouchesNoDrivenPort", PortRules::restTouchesNoDrivenPort),
+                    new ArchitectureRule(
+                            "jdbcTouchesNoDrivingPort", PortRules::jdbcTouchesNoDrivingPort));
+
+    private PortRules() {}
+
+    private static ArchRule portsAreInterfaces(Layers layers) {
+        return classes()
+                .that(are(DRIVING_PORT.or(DRIVEN_PORT)))
+                .should()
+                .beInterfaces()
+                .andShould()
+                .resideInAPackage(layers.application())
+                .because("a port is what the application asks or is asked, and can be replaced");
+    }
+
+    private static ArchRule applicationInterfacesAreMarked(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.application())
+                .and()
+                .areInterfaces()
+                .and()
+                .areNotAnnotations()
+                .should(
+                        holdFor(
+                                "be a driving port, a driven port or a sealed value",
+                                PortRules::isOneThing))
+                .because("one search for a marker must list all that an adapter author implements");
+    }
+
+    private static boolean isOneThing(JavaClass type) {
+        boolean driving = type.isAnnotatedWith(DrivingPort.class);
+        boolean driven = type.isAnnotatedWith(DrivenPort.class);
+        return type.isSealed() ? !driving && !driven : driving ^ driven;
+    }
+
+    private static ArchRule useCasesAreHidden(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.all())
+                .and(are(implementing(DRIVING_PORT)))
+                .should()
+                .resideInAPackage(layers.application())
+                .andShould()
+                .bePackagePrivate()
+                .andShould(holdFor("be final", PortRules::isFinal))
+                .because("others know the port, so that the use case behind it can change");
+    }
+
+    private static boolean isFinal(JavaClass type) {
+        return type.getModifiers().contains(JavaModifier.FINAL);
+    }
+
+    private static ArchRule portsHandOutTheirUseCase(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.application())
+                .and(are(DRIVING_PORT))
+                .should(holdFor("have a static method using(…)", PortRules::handsItselfOut))
+                .because("the port is the only way to the hidden use case");
+    }
+
+    private static boolean handsItselfOut(JavaClass port) {
+        return port.getMethods().stream()
+                .anyMatch(
+                        method ->
+                                method.getName().equals("using")
+                                        && method.getModifiers().contains(JavaModifier.STATIC)
+                                        && method.getRawReturnType().equals(port));
+    }
+
+    private static ArchRule adaptersAnswer(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.all())
+                .and(are(implementing(DRIVEN_PORT)))
+                .should()
+                .resideInAPackage(layers.jdbc())
+                .andShould()
+                .haveSimpleNameStartingWith("Jdbc")
+                .because("a store is behind a port, and its name says which technology it is");
+    }
+
+    private static ArchRule restTouchesNoDrivenPort(Layers layers) {
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.rest())
+                .should()
+                .dependOnClassesThat(are(DRIVEN_PORT))
+                .because(
+                        "who reads the books past a use case reads them past its permission check");
+    }
+
+    private static ArchRule jdbcTouchesNoDrivingPort(Layers layers) {
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.jdbc())
+                .should()
+                .dependOnClassesThat(are(DRIVING_PORT))
+                .because("a store answers and does not ask");
+    }
+}

@@ -1,0 +1,138 @@
+package dev.blotter.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.constructors;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static dev.blotter.architecture.Conditions.holdFor;
+import static dev.blotter.architecture.Conditions.that;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.QueryRejected;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Who may permit, who may refuse, and who says so in HTTP. */
+final class RefusalRules {
+
+    private static final DescribedPredicate<JavaAccess<?>> REFUSAL_MADE =
+            that("a refusal is made", access -> isOnRefusal(access, "<init>"));
+
+    static final List<ArchitectureRule> ALL =
+            List.of(
+                    new ArchitectureRule(
+                            "onlyPermissionsMakeGrants", RefusalRules::onlyPermissionsMakeGrants),
+                    new ArchitectureRule(
+                            "grantsHideTheirConstructor", RefusalRules::grantsHideTheirConstructor),
+                    new ArchitectureRule(
+                            "onlyTheApplicationRefuses", RefusalRules::onlyTheApplicationRefuses),
+                    new ArchitectureRule(
+                            "refusalIsOneException", RefusalRules::refusalIsOneException),
+                    new ArchitectureRule(
+                            "refusalsAreTranslatedOnce", RefusalRules::refusalsAreTranslatedOnce));
+
+    private RefusalRules() {}
+
+    private static ArchRule onlyPermissionsMakeGrants(Layers layers) {
+        String access = layers.root() + ".domain.access.";
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.all())
+                .and()
+                .doNotHaveFullyQualifiedName(access + "Permissions")
+                .should()
+                .accessTargetWhere(
+                        that(
+                                "a grant is made",
+                                made ->
+                                        made.getTargetOwner()
+                                                        .getName()
+                                                        .equals(access + "AccountGrant")
+                                                && made.getName().equals("<init>")))
+                .because("a grant is the proof that permissions were asked");
+    }
+
+    private static ArchRule grantsHideTheirConstructor(Layers layers) {
+        return constructors()
+                .that()
+                .areDeclaredInClassesThat()
+                .resideInAPackage(layers.domain())
+                .and()
+                .areDeclaredInClassesThat()
+                .haveSimpleNameEndingWith("AccountGrant")
+                .should()
+                .bePackagePrivate()
+                .orShould()
+                .bePrivate()
+                .because("whoever embeds the domain must not be able to make a grant either");
+    }
+
+    private static ArchRule onlyTheApplicationRefuses(Layers layers) {
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.all())
+                .and()
+                .resideOutsideOfPackage(layers.application())
+                .should()
+                .accessTargetWhere(REFUSAL_MADE)
+                .because("an adapter that refuses has rules of its own");
+    }
+
+    private static ArchRule refusalIsOneException(Layers layers) {
+        return classes()
+                .that()
+                .resideInAnyPackage(layers.centre())
+                .and()
+                .areAssignableTo(Throwable.class)
+                .should(holdFor("be QueryRejected or BooksUnavailable", RefusalRules::isOurs))
+                .because("a refusal has a reason, and a new reason must get a status to compile");
+    }
+
+    private static boolean isOurs(JavaClass exception) {
+        return exception.isEquivalentTo(QueryRejected.class)
+                || exception.isEquivalentTo(BooksUnavailable.class);
+    }
+
+    private static ArchRule refusalsAreTranslatedOnce(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.all())
+                .and()
+                .resideOutsideOfPackage(layers.application())
+                .should(new ReadTheReasonInOneClass())
+                .because("one switch without default gives every reason its status");
+    }
+
+    private static boolean isOnRefusal(JavaAccess<?> access, String member) {
+        return access.getTargetOwner().isEquivalentTo(QueryRejected.class)
+                && access.getName().equals(member);
+    }
+
+    private static final class ReadTheReasonInOneClass extends ArchCondition<JavaClass> {
+
+        private final TreeSet<String> readers = new TreeSet<>();
+
+        private ReadTheReasonInOneClass() {
+            super("read the reason of a refusal in one class only");
+        }
+
+        @Override
+        public void check(JavaClass type, ConditionEvents events) {
+            type.getAccessesFromSelf().stream()
+                    .filter(access -> isOnRefusal(access, "reason"))
+                    .forEach(access -> readers.add(access.getOriginOwner().getName()));
+        }
+
+        @Override
+        public void finish(ConditionEvents events) {
+            String message = "The reason is read by " + readers;
+            events.add(new SimpleConditionEvent(readers, readers.size() <= 1, message));
+        }
+    }
+}

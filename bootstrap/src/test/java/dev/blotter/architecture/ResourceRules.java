@@ -1,0 +1,93 @@
+package dev.blotter.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static dev.blotter.architecture.Conditions.holdFor;
+import static dev.blotter.architecture.Conditions.that;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+
+/** What keeps a resource method one expression: read params, call the port, make a view. */
+final class ResourceRules {
+
+    private static final String RESOURCE = "Resource";
+
+    static final List<ArchitectureRule> ALL =
+            List.of(
+                    new ArchitectureRule(
+                            "resourcesAreCalledResources",
+                            ResourceRules::resourcesAreCalledResources),
+                    new ArchitectureRule(
+                            "resourcesCatchNothing", ResourceRules::resourcesCatchNothing),
+                    new ArchitectureRule(
+                            "resourcesKnowNoException", ResourceRules::resourcesKnowNoException),
+                    new ArchitectureRule(
+                            "resourcesSetNoStatus", ResourceRules::resourcesSetNoStatus));
+
+    private ResourceRules() {}
+
+    private static ArchRule resourcesAreCalledResources(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.all())
+                .and(that("answer requests", ResourceRules::answersRequests))
+                .should()
+                .haveSimpleNameEndingWith(RESOURCE)
+                .because("the rules for resources go by their name");
+    }
+
+    private static boolean answersRequests(JavaClass type) {
+        return type.isAnnotatedWith(Path.class)
+                || type.getMethods().stream()
+                        .anyMatch(method -> method.isMetaAnnotatedWith(HttpMethod.class));
+    }
+
+    private static ArchRule resourcesCatchNothing(Layers layers) {
+        return codeUnits()
+                .that()
+                .areDeclaredInClassesThat()
+                .resideInAPackage(layers.rest())
+                .and()
+                .areDeclaredInClassesThat()
+                .haveSimpleNameEndingWith(RESOURCE)
+                .should(holdFor("have no try-block", unit -> unit.getTryCatchBlocks().isEmpty()))
+                .because("a failure is told in one place for all requests, by the mappers");
+    }
+
+    private static ArchRule resourcesKnowNoException(Layers layers) {
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.rest())
+                .and()
+                .haveSimpleNameEndingWith(RESOURCE)
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(Throwable.class)
+                .because("a bad parameter is noticed in the params, a refusal in the use case");
+    }
+
+    private static ArchRule resourcesSetNoStatus(Layers layers) {
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.rest())
+                .and()
+                .haveSimpleNameEndingWith(RESOURCE)
+                .should()
+                .accessTargetWhere(that("a status is set", ResourceRules::setsStatus))
+                .because("which status a thing has is decided once, where errors are mapped");
+    }
+
+    private static boolean setsStatus(JavaAccess<?> access) {
+        JavaClass owner = access.getTargetOwner();
+        boolean inJaxRs = owner.getPackageName().equals("jakarta.ws.rs.core");
+        return owner.isAssignableTo(Response.StatusType.class)
+                || (inJaxRs && access.getName().equals("status"));
+    }
+}

@@ -1,0 +1,6 @@
+package dev.blotter.architecture.broken.adaptersanswerusecases.application;
+
+import dev.blotter.application.DrivenPort;
+
+@DrivenPort
+public interface RightBooks {}

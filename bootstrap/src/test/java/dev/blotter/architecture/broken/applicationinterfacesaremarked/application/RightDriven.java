@@ -1,0 +1,6 @@
+package dev.blotter.architecture.broken.applicationinterfacesaremarked.application;
+
+import dev.blotter.application.DrivenPort;
+
+@DrivenPort
+interface RightDriven {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.applicationinterfacesaremarked.application;
+
+interface WrongUnmarked {}

@@ -1,0 +1,16 @@
+package dev.blotter.architecture.broken.callerscomefirst.application;
+
+import dev.blotter.application.DrivingPort;
+import dev.blotter.application.access.SessionToken;
+import dev.blotter.domain.access.Caller;
+
+@DrivingPort
+interface RightPort {
+    int find(Caller caller, String query);
+
+    Caller admit(SessionToken token);
+
+    static RightPort using(RightPort other) {
+        return other;
+    }
+}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.centrehasnoambientstate.application;
+
+record RightArgument(String caller) {}

@@ -1,0 +1,5 @@
+package dev.blotter.architecture.broken.centrehasnoambientstate.application;
+
+import java.time.InstantSource;
+
+record WrongClock(InstantSource time) {}

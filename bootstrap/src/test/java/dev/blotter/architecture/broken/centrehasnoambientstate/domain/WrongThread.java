@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.centrehasnoambientstate.domain;
+
+record WrongThread(Thread thread) {}

@@ -1,0 +1,7 @@
+package dev.blotter.architecture.broken.centretouchesnosystem.application;
+
+final class WrongMillis {
+    long now() {
+        return System.currentTimeMillis();
+    }
+}

@@ -1,0 +1,7 @@
+package dev.blotter.architecture.broken.centretouchesnosystem.domain;
+
+final class WrongPrint {
+    void print(String text) {
+        System.out.println(text);
+    }
+}

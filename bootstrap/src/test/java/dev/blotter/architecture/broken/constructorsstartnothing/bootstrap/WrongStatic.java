@@ -1,0 +1,9 @@
+package dev.blotter.architecture.broken.constructorsstartnothing.bootstrap;
+
+final class WrongStatic {
+    static {
+        new Thread(() -> {}).start();
+    }
+
+    private WrongStatic() {}
+}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.everyclassisinonelayer.domain;
+
+record RightValue(String text) {}

@@ -1,0 +1,6 @@
+package dev.blotter.architecture.broken.jdbctouchesnodrivingport.application;
+
+import dev.blotter.application.DrivenPort;
+
+@DrivenPort
+public interface RightBooks {}

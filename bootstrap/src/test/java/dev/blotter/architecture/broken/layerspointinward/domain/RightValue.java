@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.layerspointinward.domain;
+
+public record RightValue(String text) {}

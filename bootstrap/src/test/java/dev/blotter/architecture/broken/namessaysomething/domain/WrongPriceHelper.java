@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.namessaysomething.domain;
+
+record WrongPriceHelper(String text) {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.namessaysomething.domain;
+
+record WrongPriceService(String text) {}

@@ -1,0 +1,5 @@
+package dev.blotter.architecture.broken.onlypermissionsmakegrants.domain.access;
+
+public final class AccountGrant {
+    AccountGrant() {}
+}

@@ -1,0 +1,7 @@
+package dev.blotter.architecture.broken.onlypermissionsmakegrants.domain.access;
+
+record Permissions() {
+    AccountGrant grant() {
+        return new AccountGrant();
+    }
+}

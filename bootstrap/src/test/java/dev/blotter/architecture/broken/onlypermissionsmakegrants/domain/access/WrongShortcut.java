@@ -1,0 +1,7 @@
+package dev.blotter.architecture.broken.onlypermissionsmakegrants.domain.access;
+
+record WrongShortcut() {
+    AccountGrant grant() {
+        return new AccountGrant();
+    }
+}

@@ -1,0 +1,9 @@
+package dev.blotter.architecture.broken.onlytheapplicationrefuses.adapter.rest;
+
+import dev.blotter.application.QueryRejected;
+
+final class WrongRestRefusal {
+    RuntimeException refusal() {
+        return new QueryRejected(QueryRejected.Reason.ACCOUNT_NOT_FOUND);
+    }
+}

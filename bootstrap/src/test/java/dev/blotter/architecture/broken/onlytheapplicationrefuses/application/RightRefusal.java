@@ -1,0 +1,9 @@
+package dev.blotter.architecture.broken.onlytheapplicationrefuses.application;
+
+import dev.blotter.application.QueryRejected;
+
+final class RightRefusal {
+    RuntimeException refusal() {
+        return new QueryRejected(QueryRejected.Reason.ACCOUNT_NOT_FOUND);
+    }
+}

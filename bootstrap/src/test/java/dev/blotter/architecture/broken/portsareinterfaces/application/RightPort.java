@@ -1,0 +1,6 @@
+package dev.blotter.architecture.broken.portsareinterfaces.application;
+
+import dev.blotter.application.DrivenPort;
+
+@DrivenPort
+interface RightPort {}

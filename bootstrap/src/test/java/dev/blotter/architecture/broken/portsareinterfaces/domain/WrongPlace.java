@@ -1,0 +1,6 @@
+package dev.blotter.architecture.broken.portsareinterfaces.domain;
+
+import dev.blotter.application.DrivenPort;
+
+@DrivenPort
+interface WrongPlace {}

@@ -1,0 +1,10 @@
+package dev.blotter.architecture.broken.portshandouttheirusecase.application;
+
+import dev.blotter.application.DrivingPort;
+
+@DrivingPort
+interface WrongFactory {
+    static String using(String books) {
+        return books;
+    }
+}

@@ -1,0 +1,8 @@
+package dev.blotter.architecture.broken.portshandouttheirusecase.application;
+
+import dev.blotter.application.DrivingPort;
+
+@DrivingPort
+interface WrongInstance {
+    WrongInstance using(String books);
+}

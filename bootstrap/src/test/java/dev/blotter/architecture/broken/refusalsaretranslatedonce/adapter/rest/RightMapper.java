@@ -1,0 +1,9 @@
+package dev.blotter.architecture.broken.refusalsaretranslatedonce.adapter.rest;
+
+import dev.blotter.application.QueryRejected;
+
+final class RightMapper {
+    String text(QueryRejected rejected) {
+        return rejected.getMessage();
+    }
+}

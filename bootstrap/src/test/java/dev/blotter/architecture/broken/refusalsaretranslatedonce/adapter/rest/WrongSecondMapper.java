@@ -1,0 +1,9 @@
+package dev.blotter.architecture.broken.refusalsaretranslatedonce.adapter.rest;
+
+import dev.blotter.application.QueryRejected;
+
+final class WrongSecondMapper {
+    int status(QueryRejected rejected) {
+        return rejected.reason() == QueryRejected.Reason.NOT_AUTHENTICATED ? 401 : 404;
+    }
+}

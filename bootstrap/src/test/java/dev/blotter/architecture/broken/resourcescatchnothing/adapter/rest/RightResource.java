@@ -1,0 +1,7 @@
+package dev.blotter.architecture.broken.resourcescatchnothing.adapter.rest;
+
+record RightResource(Runnable port) {
+    void ask() {
+        port.run();
+    }
+}

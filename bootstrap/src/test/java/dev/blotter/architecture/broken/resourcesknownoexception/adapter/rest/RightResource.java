@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.resourcesknownoexception.adapter.rest;
+
+record RightResource(String text) {}

@@ -1,0 +1,8 @@
+package dev.blotter.architecture.broken.resttouchesnodrivenport.application;
+
+import dev.blotter.application.DrivingPort;
+
+@DrivingPort
+public interface RightFind {
+    int find();
+}

@@ -1,0 +1,5 @@
+package dev.blotter.architecture.broken.restusesonlyhttpandjson.adapter.rest;
+
+import jakarta.ws.rs.core.EntityTag;
+
+record RightView(EntityTag tag) {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.usecasesarehidden.application;
+
+final class RightFinder implements RightPort {}

@@ -1,0 +1,6 @@
+package dev.blotter.architecture.broken.usecasesarehidden.application;
+
+import dev.blotter.application.DrivingPort;
+
+@DrivingPort
+public interface RightPort {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.usecasesarehidden.application;
+
+class WrongOpenFinder implements RightPort {}

@@ -1,0 +1,13 @@
+package dev.blotter.architecture.broken.whatisstartedcanbeclosed.bootstrap;
+
+import org.glassfish.grizzly.http.server.HttpHandler;
+import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.grizzly.http.server.Response;
+
+final class RightHandler extends HttpHandler {
+    @Override
+    public void start() {}
+
+    @Override
+    public void service(Request request, Response response) {}
+}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.whatisstartedcanbeclosed.bootstrap;
+
+record RightWindow(int startFrom) {}

@@ -1,0 +1,5 @@
+package dev.blotter.architecture.broken.whatisstartedcanbeclosed.bootstrap;
+
+final class WrongServer {
+    void start() {}
+}
