@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.request;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 
 /** What a path and query may look like before they are decoded. */
 public final class UriSyntax {
@@ -41,9 +42,11 @@ public final class UriSyntax {
         if (at + 2 >= text.length()) {
             return -1;
         }
-        int high = Character.digit(text.charAt(at + 1), 16);
-        int low = Character.digit(text.charAt(at + 2), 16);
-        return high < 0 || low < 0 ? -1 : (high << 4) | low;
+        char high = text.charAt(at + 1);
+        char low = text.charAt(at + 2);
+        return HexFormat.isHexDigit(high) && HexFormat.isHexDigit(low)
+                ? HexFormat.fromHexDigits(text, at + 1, at + 3)
+                : -1;
     }
 
     private static boolean mayStandRaw(int unit) {
