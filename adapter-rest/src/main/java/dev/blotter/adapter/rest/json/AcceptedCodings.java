@@ -7,6 +7,8 @@ import java.util.Locale;
 /** What a client says in {@code Accept-Encoding}. What can not be read of it accepts nothing. */
 record AcceptedCodings(String header) {
 
+    private static final String MORE_THAN_ZERO = "q=(?:1(?:\\.0{0,3})?|0\\.(?!0+$)\\d{1,3})";
+
     static AcceptedCodings of(ContainerRequestContext request) {
         String header = request.getHeaderString(HttpHeaders.ACCEPT_ENCODING);
         return new AcceptedCodings(header == null ? "" : header.toLowerCase(Locale.ROOT));
@@ -31,7 +33,6 @@ record AcceptedCodings(String header) {
     }
 
     private static boolean weighs(String parameter) {
-        return parameter.startsWith("q=")
-                && parameter.chars().anyMatch(digit -> digit >= '1' && digit <= '9');
+        return parameter.matches(MORE_THAN_ZERO);
     }
 }

@@ -15,6 +15,8 @@ import java.time.Instant;
 public final class JsonBytes {
 
     private static final int SIZE = 8192;
+    private static final int LONGEST_CHARACTER = 6;
+    private static final int REPLACEMENT = 0xFFFD;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
     private final OutputStream out;
@@ -39,17 +41,17 @@ public final class JsonBytes {
         return this;
     }
 
-    /** Writes a string value in quotes. */
+    /**
+     * Writes a string value in quotes. Half a surrogate pair, for which there is no UTF-8, becomes
+     * U+FFFD.
+     */
     public JsonBytes string(String value) {
         reserve(1);
         buffer[filled++] = '"';
-        for (int i = 0; i < value.length(); i++) {
-            char unit = value.charAt(i);
-            if (Character.isHighSurrogate(unit) && i + 1 < value.length()) {
-                codePoint(Character.toCodePoint(unit, value.charAt(++i)));
-            } else {
-                unit(unit);
-            }
+        int point;
+        for (int i = 0; i < value.length(); i += Character.charCount(point)) {
+            point = value.codePointAt(i);
+            character(point);
         }
         reserve(1);
         buffer[filled++] = '"';
@@ -81,26 +83,29 @@ public final class JsonBytes {
         }
     }
 
-    private void unit(char unit) {
-        reserve(6);
-        if (unit == '"' || unit == '\\') {
+    private void character(int point) {
+        reserve(LONGEST_CHARACTER);
+        if (point == '"' || point == '\\') {
             buffer[filled++] = '\\';
-            buffer[filled++] = (byte) unit;
-        } else if (unit < ' ') {
-            escape(unit);
+            buffer[filled++] = (byte) point;
+        } else if (point < ' ') {
+            escape(point);
         } else {
-            codePoint(unit);
+            utf8(isHalfAPair(point) ? REPLACEMENT : point);
         }
     }
 
-    private void escape(char unit) {
-        raw("\\u00");
-        buffer[filled++] = HEX[unit >> 4];
-        buffer[filled++] = HEX[unit & 0xF];
+    private static boolean isHalfAPair(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
     }
 
-    private void codePoint(int point) {
-        reserve(4);
+    private void escape(int point) {
+        raw("\\u00");
+        buffer[filled++] = HEX[point >> 4];
+        buffer[filled++] = HEX[point & 0xF];
+    }
+
+    private void utf8(int point) {
         if (point < 0x80) {
             buffer[filled++] = (byte) point;
         } else if (point < 0x800) {
