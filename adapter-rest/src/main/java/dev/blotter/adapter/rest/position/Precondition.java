@@ -11,6 +11,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -54,7 +55,7 @@ public final class Precondition {
     private final class Matcher {
 
         private final KnownTags known;
-        private EntityTag confirmed;
+        private Optional<EntityTag> confirmed = Optional.empty();
 
         private Matcher(KnownTags known) {
             this.known = known;
@@ -63,14 +64,16 @@ public final class Precondition {
         boolean matches(PositionsRevision revision) {
             EntityTag plain = RevisionTag.of(revision);
             EntityTag gzip = new EntityTag(plain.getValue() + Compression.TAG_SUFFIX);
-            boolean sentAsGzip = Compression.appliesTo(request, revision.openPositions());
-            boolean confirmGzip = known.contains(sentAsGzip ? gzip : plain) == sentAsGzip;
-            confirmed = confirmGzip ? gzip : plain;
-            return known.contains(confirmed);
+            List<EntityTag> forms =
+                    Compression.appliesTo(request, revision.openPositions())
+                            ? List.of(gzip, plain)
+                            : List.of(plain, gzip);
+            confirmed = forms.stream().filter(known::contains).findFirst();
+            return confirmed.isPresent();
         }
 
         Response notModified() {
-            return Response.notModified(Optional.ofNullable(confirmed).orElseThrow()).build();
+            return Response.notModified(confirmed.orElseThrow()).build();
         }
     }
 }
