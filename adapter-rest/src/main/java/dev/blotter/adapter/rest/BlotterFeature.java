@@ -13,6 +13,8 @@ import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.json.SharedJsonb;
 import dev.blotter.adapter.rest.position.PositionsResource;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
+import dev.blotter.adapter.rest.request.ContentTypeGuard;
+import dev.blotter.adapter.rest.request.JsonOnly;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.application.Blotter;
 import jakarta.ws.rs.core.Feature;
@@ -20,8 +22,8 @@ import jakarta.ws.rs.core.FeatureContext;
 
 /**
  * Adds the whole interface to a Jersey application: register one of these, and mount the
- * application at any address. Every resource of that application that is not this feature's own
- * demands credentials too.
+ * application at any address. Other resources of that application stay open to everyone, but share
+ * the way in which malformed addresses are refused, errors shown and headers added.
  *
  * @param blotter the use cases that answer
  */
@@ -30,6 +32,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
     @Override
     public boolean configure(FeatureContext context) {
         context.register(new UriGuard())
+                .register(new ContentTypeGuard())
                 .register(new CredentialsRequired(blotter.admitCallers()))
                 .register(new SessionsResource(blotter.manageSessions()))
                 .register(new InstrumentsResource(blotter.findInstruments()))
@@ -40,6 +43,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new JaxRsExceptionMapper())
                 .register(new DefectMapper())
                 .register(new SharedJsonb())
+                .register(new JsonOnly())
                 .register(new JsonRowsWriter())
                 .register(new Compression())
                 .register(new AnswerHeaders());

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.access;
 
+import dev.blotter.adapter.rest.request.OwnResources;
 import dev.blotter.application.access.AdmitCallers;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
@@ -15,8 +16,6 @@ import jakarta.ws.rs.core.FeatureContext;
  */
 public final class CredentialsRequired implements DynamicFeature {
 
-    private static final String ADAPTER = "dev.blotter.adapter.rest";
-
     private final Check check;
 
     /** Checks credentials with this port. */
@@ -26,8 +25,8 @@ public final class CredentialsRequired implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        boolean ours = resource.getResourceClass().getPackageName().startsWith(ADAPTER);
-        if (ours && !resource.getResourceMethod().isAnnotationPresent(WithoutCredentials.class)) {
+        if (OwnResources.include(resource)
+                && !resource.getResourceMethod().isAnnotationPresent(WithoutCredentials.class)) {
             context.register(check);
         }
     }

@@ -31,7 +31,7 @@ public final class JaxRsExceptionMapper implements ExceptionMapper<WebApplicatio
             case 406 -> ErrorResponse.of(Problem.NOT_ACCEPTABLE);
             case 413 -> ErrorResponse.of(Problem.BODY_TOO_LARGE);
             case 415 -> ErrorResponse.of(Problem.UNSUPPORTED_MEDIA_TYPE);
-            default -> defects.toResponse(exception);
+            default -> refusal.getStatus() < 500 ? refusal : defects.toResponse(exception);
         };
     }
 

@@ -1,0 +1,63 @@
+package dev.blotter.adapter.rest.request;
+
+import jakarta.ws.rs.NotAcceptableException;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Comparator;
+
+/**
+ * Holds this adapter's resources to JSON in UTF-8. JAX-RS alone would serve a client that gives
+ * JSON a weight of zero, and would repeat a client's {@code charset} although the bytes are UTF-8.
+ */
+public final class JsonOnly implements DynamicFeature {
+
+    private final Filter filter = new Filter();
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        if (OwnResources.include(resource)) {
+            context.register(filter);
+        }
+    }
+
+    private static final class Filter implements ContainerRequestFilter, ContainerResponseFilter {
+
+        private static final String ZERO = "0(?:\\.0*)?";
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            boolean unwanted =
+                    request.getAcceptableMediaTypes().stream()
+                            .filter(MediaType.APPLICATION_JSON_TYPE::isCompatible)
+                            .max(Comparator.comparingInt(Filter::specificity))
+                            .filter(type -> weight(type).matches(ZERO))
+                            .isPresent();
+            if (unwanted) {
+                throw new NotAcceptableException();
+            }
+        }
+
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            if (response.hasEntity()) {
+                response.getHeaders()
+                        .putSingle(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON_TYPE);
+            }
+        }
+
+        private static int specificity(MediaType type) {
+            return type.isWildcardType() ? 0 : type.isWildcardSubtype() ? 1 : 2;
+        }
+
+        private static String weight(MediaType type) {
+            return type.getParameters().getOrDefault("q", "1");
+        }
+    }
+}
