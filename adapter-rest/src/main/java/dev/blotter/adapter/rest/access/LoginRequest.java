@@ -2,42 +2,37 @@ package dev.blotter.adapter.rest.access;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
-import dev.blotter.adapter.rest.json.SharedJsonb;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PasswordCredentials;
-import jakarta.json.bind.JsonbException;
-import jakarta.json.bind.annotation.JsonbCreator;
-import jakarta.json.bind.annotation.JsonbProperty;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 
-/** The body of a login, with null for what it does not say. */
-public final class LoginRequest {
+/**
+ * The body of a login. Read as a whole rather than bound: anyone may send one, and a binding that
+ * skips what it does not know never comes to the end of a body that is cut off there.
+ *
+ * @param json the body
+ */
+record LoginRequest(JsonObject json) {
 
     private static final int MAX_SIZE = 16_384;
-
-    private final String username;
-    private final String domain;
-    private final String password;
-
-    /** Called by JSON-B. */
-    @JsonbCreator
-    public LoginRequest(
-            @JsonbProperty("username") String username,
-            @JsonbProperty("domain") String domain,
-            @JsonbProperty("password") String password) {
-        this.username = username;
-        this.domain = domain;
-        this.password = password;
-    }
+    private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
 
     /**
-     * The login in the body of a request.
+     * The login that {@code body} tells of, in UTF-8.
      *
-     * @throws RequestFailed if the body is too large or not what is expected
+     * @throws RequestFailed if it is no JSON object, or too large
      */
     static LoginRequest read(InputStream body) {
         try {
@@ -45,33 +40,45 @@ public final class LoginRequest {
             if (octets.length > MAX_SIZE) {
                 throw RequestFailed.with(Problem.BODY_TOO_LARGE);
             }
-            LoginRequest login =
-                    SharedJsonb.INSTANCE.fromJson(
-                            new String(octets, StandardCharsets.UTF_8), LoginRequest.class);
-            return Optional.ofNullable(login).orElseThrow(() -> RequestFailed.incorrect("body"));
-        } catch (JsonbException notALogin) {
-            throw RequestFailed.incorrect("body");
+            return parsed(new String(octets, StandardCharsets.UTF_8));
         } catch (IOException clientIsGone) {
             throw new UncheckedIOException(clientIsGone);
+        }
+    }
+
+    private static LoginRequest parsed(String text) {
+        try (JsonReader reader = READERS.createReader(new StringReader(text))) {
+            return new LoginRequest(reader.readObject());
+        } catch (RuntimeException unreadable) { // that is all the parser says of deep nesting
+            throw RequestFailed.incorrect("body");
         }
     }
 
     /**
      * The credentials that it holds.
      *
-     * @throws RequestFailed naming what is missing
+     * @throws RequestFailed naming what is missing, or is no text
      */
     PasswordCredentials credentials() {
         return new PasswordCredentials(
-                required("username", username),
-                Optional.ofNullable(domain).filter(name -> !name.isBlank()),
-                new Password(required("password", password)));
+                required("username"),
+                text("domain").filter(domain -> !domain.isBlank()),
+                new Password(required("password")));
     }
 
-    private static String required(String name, String value) {
-        if (value == null || value.isEmpty()) {
-            throw RequestFailed.incorrect(name);
+    private String required(String name) {
+        return text(name).orElseThrow(() -> RequestFailed.incorrect(name));
+    }
+
+    /** The text of that name, unless there is none or it is empty. */
+    private Optional<String> text(String name) {
+        JsonValue value = json.getOrDefault(name, JsonValue.NULL);
+        if (value.equals(JsonValue.NULL)) {
+            return Optional.empty();
         }
-        return value;
+        if (value instanceof JsonString string) {
+            return Optional.of(string.getString()).filter(text -> !text.isEmpty());
+        }
+        throw RequestFailed.incorrect(name);
     }
 }
