@@ -4,6 +4,7 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.UserName;
@@ -12,9 +13,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.glassfish.jersey.internal.MapPropertiesDelegate;
@@ -31,27 +30,31 @@ final class InProcess {
 
     private static final URI BASE = URI.create("http://localhost/any/where/");
 
-    final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final ApplicationHandler jersey;
 
-    InProcess() {
-        this(Limits.DEFAULT);
+    /** The feature over these use cases, and other components of the same application beside it. */
+    InProcess(Blotter blotter, Object... others) {
+        ResourceConfig config = new ResourceConfig().register(new BlotterFeature(blotter));
+        for (Object other : others) {
+            config.register(other);
+        }
+        this.jersey = new ApplicationHandler(config);
     }
 
-    InProcess(Limits limits) {
-        this.jersey =
-                new ApplicationHandler(
-                        new ResourceConfig()
-                                .register(new BlotterFeature(Blotter.over(ports(), limits))));
+    static InProcess overSampleBooks() {
+        return over(SampleBooks.books());
     }
 
-    InProcess(Blotter blotter) {
-        this.jersey =
-                new ApplicationHandler(new ResourceConfig().register(new BlotterFeature(blotter)));
+    static InProcess over(Books books) {
+        return over(new InMemoryBooks(books));
     }
 
-    DrivenPorts ports() {
-        return portsOf(books);
+    static InProcess over(BookKeeper keeper) {
+        return over(portsOf(keeper), Limits.DEFAULT);
+    }
+
+    static InProcess over(DrivenPorts ports, Limits limits) {
+        return new InProcess(Blotter.over(ports, limits));
     }
 
     static DrivenPorts portsOf(BookKeeper keeper) {
@@ -63,23 +66,20 @@ final class InProcess {
                 keeper.positions());
     }
 
-    static String basic(UserName user) {
-        return basic(user.value(), SampleBooks.passwordOf(user));
-    }
-
-    static String basic(String user, String password) {
-        byte[] octets = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-        return "Basic " + Base64.getEncoder().encodeToString(octets);
-    }
-
     /** GET as this user; {@code headers} are names and values in turn. */
     Answer get(UserName user, String path, String... headers) {
-        Map<String, String> all = pairs(headers);
-        all.put(HttpHeaders.AUTHORIZATION, basic(user));
-        return send("GET", path, all, "");
+        return send("GET", path, as(user, headers));
+    }
+
+    Answer send(String method, String path, Map<String, String> headers) {
+        return send(method, path, headers, "");
     }
 
     Answer send(String method, String path, Map<String, String> headers, String body) {
+        return send(method, path, headers, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Answer send(String method, String path, Map<String, String> headers, byte[] body) {
         ContainerRequest request =
                 new ContainerRequest(
                         BASE,
@@ -89,32 +89,30 @@ final class InProcess {
                         new MapPropertiesDelegate(),
                         jersey.getConfiguration());
         headers.forEach((name, value) -> request.header(name, value));
-        request.setEntityStream(new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+        request.setEntityStream(new ByteArrayInputStream(body));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
             ContainerResponse response = jersey.apply(request, bytes).get();
-            return new Answer(response.getStatus(), bytes, response.getStringHeaders());
+            return new Answer(
+                    response.getStatus(), response.getStringHeaders(), bytes.toByteArray());
         } catch (InterruptedException | ExecutionException failed) {
             throw new AssertionError(failed);
         }
     }
 
-    static Map<String, String> pairs(String... namesAndValues) {
+    /** The headers, given as names and values in turn, with the credentials of this user. */
+    static Map<String, String> as(UserName user, String... headers) {
+        Map<String, String> all = headers(headers);
+        all.put(HttpHeaders.AUTHORIZATION, Basic.of(user));
+        return all;
+    }
+
+    /** The headers, given as names and values in turn. */
+    static Map<String, String> headers(String... namesAndValues) {
         Map<String, String> pairs = new HashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             pairs.put(namesAndValues[i], namesAndValues[i + 1]);
         }
         return pairs;
-    }
-
-    record Answer(int status, ByteArrayOutputStream content, Map<String, List<String>> headers) {
-
-        String body() {
-            return content.toString(StandardCharsets.UTF_8);
-        }
-
-        String header(String name) {
-            return headers.containsKey(name) ? String.join(", ", headers.get(name)) : "";
-        }
     }
 }

@@ -1,0 +1,119 @@
+package dev.blotter.adapter.rest;
+
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.Limits;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a caller sees, and what the log says, when Blotter itself has a problem. */
+final class FailuresTest {
+
+    private static final String SECRET = "select password from api_user at dev.blotter.Secret";
+
+    static Stream<Function<FailingPorts, DrivenPorts>> failingPorts() {
+        return Stream.of(
+                FailingPorts::withoutPermissions,
+                FailingPorts::withoutCredentials,
+                FailingPorts::withoutInstruments);
+    }
+
+    @ParameterizedTest
+    @MethodSource("failingPorts")
+    void aStoreThatIsAwayGives503WithRetryAfter(Function<FailingPorts, DrivenPorts> broken) {
+        BooksUnavailable away = new BooksUnavailable(SECRET, new IllegalStateException(SECRET));
+        try (Log log = new Log()) {
+            Answer answer = instrumentsFrom(broken.apply(new FailingPorts(away)));
+
+            answer.isError(503, "", "Service unavailable, try again later");
+            assertThat(answer.header("Retry-After")).isEqualTo("1");
+            assertThat(log.lines()).containsExactly("WARN Answered 503: " + SECRET);
+        }
+    }
+
+    @Test
+    void positionsAndSessionsThatAreAwayGive503Too() {
+        FailingPorts ports = new FailingPorts(new BooksUnavailable("away", new Exception()));
+        try (Log log = new Log()) {
+            Answer positions =
+                    over(ports.withoutPositions()).get(BOB, "accounts/default:bob/positions");
+            Answer conditional =
+                    over(ports.withoutPositions())
+                            .get(BOB, "accounts/positions", "If-None-Match", "\"x\"");
+            Answer session =
+                    over(ports.withoutSessions())
+                            .send("POST", "ping", InProcess.headers("X-Auth-Token", "token"));
+
+            for (Answer answer : List.of(positions, conditional, session)) {
+                answer.isError(503, "", "Service unavailable, try again later");
+                assertThat(answer.header("Retry-After")).isEqualTo("1");
+            }
+            assertThat(log.lines()).hasSize(3);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("failingPorts")
+    void aDefectGives500WithAnIdThatIsAlsoInTheLog(Function<FailingPorts, DrivenPorts> broken) {
+        assertIsDefect(broken, new IllegalStateException(SECRET));
+        assertIsDefect(broken, new NullPointerException(SECRET));
+    }
+
+    @Test
+    void anErrorOfTheMachineIsADefectToo() {
+        assertIsDefect(FailingPorts::withoutInstruments, new StackOverflowError(SECRET));
+    }
+
+    private static void assertIsDefect(
+            Function<FailingPorts, DrivenPorts> broken, Throwable defect) {
+        try (Log log = new Log()) {
+            Answer answer = instrumentsFrom(broken.apply(new FailingPorts(defect)));
+
+            String id = answer.json().getString("id");
+            assertThat(answer.status()).isEqualTo(500);
+            assertThat(id).isNotBlank();
+            assertThat(log.lines()).containsExactly("ERROR Internal server error " + id);
+            assertThat(log.causes()).containsExactly(defect.getClass().getName());
+        }
+    }
+
+    @Test
+    void aDefectShowsNoClassNameNoSqlAndNoStackTrace() {
+        try (Log log = new Log()) {
+            FailingPorts ports = new FailingPorts(new IllegalStateException(SECRET));
+            Answer answer = instrumentsFrom(ports.withoutInstruments());
+
+            assertThat(answer.body())
+                    .matches(
+                            "\\{\"errorCode\":\"110\",\"description\":\"Internal server error\","
+                                    + "\"id\":\"[0-9a-f-]{36}\"}");
+            assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+            assertThat(log.lines()).hasSize(1);
+        }
+    }
+
+    @Test
+    void eachDefectHasAnIdOfItsOwn() {
+        try (Log log = new Log()) {
+            DrivenPorts ports = new FailingPorts(new IllegalStateException()).withoutInstruments();
+
+            assertThat(instrumentsFrom(ports).body()).isNotEqualTo(instrumentsFrom(ports).body());
+            assertThat(log.lines()).doesNotHaveDuplicates().hasSize(2);
+        }
+    }
+
+    private static Answer instrumentsFrom(DrivenPorts ports) {
+        return over(ports).get(BOB, "accounts/default:bob/instruments/AAPL");
+    }
+
+    private static InProcess over(DrivenPorts ports) {
+        return InProcess.over(ports, Limits.DEFAULT);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.blotter.adapter.rest;
+
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.EVE;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Of two things that are wrong with a request, which one it is told. */
+final class OrderOfChecksTest {
+
+    private static final InProcess SAMPLE = InProcess.overSampleBooks();
+
+    @Test
+    void aMalformedUriComesBeforeMissingCredentials() {
+        SAMPLE.send("GET", "accounts/%FF/positions", Map.of())
+                .isError(400, "31", "Malformed query URI");
+    }
+
+    @Test
+    void aMalformedUriComesBeforeAnAddressThatDoesNotExist() {
+        SAMPLE.send("GET", "nowhere?x=%00", Map.of()).isError(400, "31", "Malformed query URI");
+    }
+
+    @Test
+    void missingCredentialsComeBeforeApiPermission() {
+        SAMPLE.send(
+                        "GET",
+                        "accounts/default:eve/positions",
+                        InProcess.headers("Authorization", Basic.of("eve", "wrong")))
+                .isError(401, "1", "Authorization required");
+    }
+
+    @Test
+    void missingCredentialsComeBeforeIncorrectParameters() {
+        SAMPLE.send("GET", "accounts/default:bob/instruments/query?limit=-1", Map.of())
+                .isError(401, "1", "Authorization required");
+    }
+
+    @Test
+    void missingCredentialsComeBeforeAnAccountThatDoesNotExist() {
+        SAMPLE.send("GET", "accounts/no/positions", Map.of())
+                .isError(401, "1", "Authorization required");
+    }
+
+    @Test
+    void apiPermissionComesBeforeIncorrectParameters() {
+        SAMPLE.get(EVE, "accounts/default:eve/instruments/query?limit=-1")
+                .isError(404, "2", "Entity not found at server");
+    }
+
+    @Test
+    void apiPermissionComesBeforeAnAccountThatDoesNotExist() {
+        SAMPLE.get(EVE, "accounts/no/positions").isError(404, "2", "Entity not found at server");
+    }
+
+    @Test
+    void incorrectParametersComeBeforeAnAccountThatDoesNotExist() {
+        SAMPLE.get(BOB, "accounts/no/instruments/query?limit=-1").isIncorrect("limit");
+        SAMPLE.get(BOB, "accounts/no/instruments/AAPL?start-from=x").isIncorrect("start-from");
+        SAMPLE.get(BOB, "accounts/x%2Cy/instruments/type/STOCK?sort-by-asc=x")
+                .isIncorrect("sort-by-asc");
+    }
+}

@@ -1,0 +1,164 @@
+package dev.blotter.adapter.rest;
+
+import static dev.blotter.adapter.rest.TradedBooks.TRADER;
+import static dev.blotter.application.kit.SampleBooks.FOREX;
+import static dev.blotter.application.kit.SampleBooks.instrument;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.Limits;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.domain.instrument.Instrument;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PagingTest {
+
+    private static final List<String> SYMBOLS =
+            IntStream.range(0, 1200).mapToObj(PagingTest::symbol).toList();
+    private static final InMemoryBooks BOOKS = new InMemoryBooks(TradedBooks.of(instruments()));
+    private static final InProcess JERSEY = InProcess.over(BOOKS);
+    private static final String[] FORMS = {"query", "type/FOREX", "S0001"};
+
+    @Test
+    void limitIsTheMostInstrumentsOnThePage() {
+        assertThat(page("limit=3")).isEqualTo(SYMBOLS.subList(0, 3));
+    }
+
+    @Test
+    void startFromIsTheZeroBasedIndexOfTheFirstInstrument() {
+        assertThat(page("limit=10&start-from=100")).isEqualTo(SYMBOLS.subList(100, 110));
+    }
+
+    @Test
+    void startFromIsZeroByDefault() {
+        assertThat(page("limit=2")).isEqualTo(page("limit=2&start-from=0"));
+    }
+
+    @Test
+    void startFromHasAnAlias() {
+        assertThat(page("limit=10&startFrom=100")).isEqualTo(SYMBOLS.subList(100, 110));
+    }
+
+    @Test
+    void startFromTogetherWithItsAliasIsAnError() {
+        get("query?start-from=1&startFrom=1").isIncorrect("startFrom");
+    }
+
+    @Test
+    void limitZeroIsAValidEmptyPage() {
+        assertThat(get("query?limit=0").body()).isEqualTo("{\"instrumentDetails\":[]}");
+    }
+
+    @Test
+    void aLimitAboveTheMaximumBecomesTheMaximum() {
+        assertThat(page("limit=1001")).isEqualTo(SYMBOLS.subList(0, 1000));
+        assertThat(page("limit=9223372036854775807")).hasSize(1000);
+        assertThat(page("limit=1000")).hasSize(1000);
+    }
+
+    @Test
+    void withoutALimitTheMaximumApplies() {
+        assertThat(page("start-from=10")).isEqualTo(SYMBOLS.subList(10, 1010));
+    }
+
+    @Test
+    void theMaximumIsConfigurable() {
+        InProcess small = InProcess.over(InProcess.portsOf(BOOKS), new Limits(7, 1000, "default"));
+
+        assertThat(small.get(TRADER, "accounts/default:desk/instruments/query").symbols())
+                .hasSize(7);
+    }
+
+    @Test
+    void aStartPastTheEndGivesAnEmptyList() {
+        assertThat(page("start-from=1200")).isEmpty();
+        assertThat(page("start-from=9223372036854775807&limit=5")).isEmpty();
+    }
+
+    @Test
+    void leadingZerosAreDecimal() {
+        assertThat(page("limit=0003&start-from=00000000000000000000000010"))
+                .isEqualTo(SYMBOLS.subList(10, 13));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "%20",
+                "-1",
+                "-0",
+                "%2B1",
+                "+1",
+                "1+",
+                "1.0",
+                "1.5",
+                "1e2",
+                "0x10",
+                "1,2",
+                "ten",
+                "null",
+                "%D9%A3",
+                "9223372036854775808",
+                "99999999999999999999999999"
+            })
+    void whatIsNoWholeNumberIsAnErrorThatNamesTheParameter(String value) {
+        for (String form : FORMS) {
+            for (String parameter : List.of("limit", "start-from", "startFrom")) {
+                get(form + "?" + parameter + "=" + value).isIncorrect(parameter);
+            }
+        }
+    }
+
+    @Test
+    void aParameterWithoutAValueIsAnError() {
+        get("query?limit").isIncorrect("limit");
+        get("query?start-from&limit=1").isIncorrect("start-from");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"limit", "start-from", "startFrom"})
+    void aParameterThatIsGivenTwiceIsAnError(String parameter) {
+        for (String form : FORMS) {
+            get(form + "?" + parameter + "=1&" + parameter + "=1").isIncorrect(parameter);
+        }
+    }
+
+    @Test
+    void thePathFormsTakeTheSamePaging() {
+        assertThat(get("type/FOREX?limit=2&start-from=5").symbols())
+                .isEqualTo(SYMBOLS.subList(5, 7));
+        assertThat(get("S0001?limit=1").symbols()).containsExactly("S0001");
+        assertThat(get("S0001?limit=0").symbols()).isEmpty();
+        assertThat(get("S0001?startFrom=1").symbols()).isEmpty();
+    }
+
+    @Test
+    void unknownParametersAreIgnored() {
+        assertThat(page("limit=1&Limit=x&LIMIT=-1&page=2&=&&%20=%20")).containsExactly("S0000");
+        assertThat(get("S0001?symbols=S0002&types=NONE").symbols()).containsExactly("S0001");
+        assertThat(JERSEY.get(TRADER, "accounts/default:desk/positions?limit=-1").status())
+                .isEqualTo(200);
+        assertThat(JERSEY.get(TRADER, "accounts/positions?start-from=x").status()).isEqualTo(200);
+    }
+
+    private static List<String> page(String parameters) {
+        return get("query?" + parameters).symbols();
+    }
+
+    private static Answer get(String end) {
+        return JERSEY.get(TRADER, "accounts/default:desk/instruments/" + end);
+    }
+
+    private static List<Instrument> instruments() {
+        return SYMBOLS.stream().map(symbol -> instrument(symbol, FOREX)).toList();
+    }
+
+    private static String symbol(int number) {
+        return String.format(Locale.ROOT, "S%04d", number);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.blotter.adapter.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Modifier;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What others can see of this module. Meant for them are {@code BlotterFeature} and, for a server
+ * in front, {@code Problem}, {@code ErrorView}, {@code AnswerHeaders} and {@code UriSyntax}; the
+ * rest is public for other packages of the module or for JAX-RS. A new public type is a decision,
+ * and this list is where it shows.
+ */
+final class PublicTypesTest {
+
+    @Test
+    void thePublicTypesAreThese() {
+        assertThat(AdapterClasses.all())
+                .filteredOn(PublicTypesTest::isPublic)
+                .extracting(type -> type.getName().substring("dev.blotter.adapter.rest.".length()))
+                .containsExactlyInAnyOrder(
+                        "BlotterFeature",
+                        "access.CallerContext",
+                        "access.CredentialsRequired",
+                        "access.SessionView",
+                        "access.SessionsResource",
+                        "error.BooksUnavailableMapper",
+                        "error.DefectMapper",
+                        "error.ErrorView",
+                        "error.JaxRsExceptionMapper",
+                        "error.Problem",
+                        "error.QueryRejectedMapper",
+                        "error.RequestFailed",
+                        "error.RequestFailedMapper",
+                        "instrument.InstrumentParams",
+                        "instrument.InstrumentsResource",
+                        "json.Compression",
+                        "json.JsonBytes",
+                        "json.JsonRows",
+                        "json.JsonRowsWriter",
+                        "json.SharedJsonb",
+                        "position.PositionParams",
+                        "position.PositionsResource",
+                        "position.Precondition",
+                        "request.AccountCodes",
+                        "request.AnswerHeaders",
+                        "request.ContentTypeGuard",
+                        "request.JsonOnly",
+                        "request.OwnResources",
+                        "request.QueryParameters",
+                        "request.UriGuard",
+                        "request.UriSyntax");
+    }
+
+    private static boolean isPublic(Class<?> type) {
+        return Modifier.isPublic(type.getModifiers())
+                && (type.getEnclosingClass() == null || isPublic(type.getEnclosingClass()));
+    }
+}
