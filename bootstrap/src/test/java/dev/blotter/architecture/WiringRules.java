@@ -34,6 +34,7 @@ final class WiringRules {
                     "adapter.jdbc.JdbcBooks",
                     "adapter.jdbc.JdbcSettings",
                     "adapter.rest.BlotterFeature",
+                    "adapter.rest.error.DefectMapper",
                     "adapter.rest.error.ErrorView",
                     "adapter.rest.error.Problem",
                     "adapter.rest.error.RequestFailed",

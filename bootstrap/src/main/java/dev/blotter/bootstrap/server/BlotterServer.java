@@ -1,7 +1,9 @@
 package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.adapter.rest.error.DefectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -58,7 +60,8 @@ public final class BlotterServer implements AutoCloseable {
         listener.setMaxFormPostSize(settings.maxBodySize());
         listener.setMaxBufferedPostSize(settings.maxBodySize());
         listener.setDefaultErrorPageGenerator(
-                (request, status, reason, description, exception) -> errorPage(request, status));
+                (request, status, reason, description, exception) ->
+                        errorPage(request, status, exception));
         grizzly.addListener(listener);
         grizzly.getServerConfiguration()
                 .addHttpHandler(
@@ -66,10 +69,13 @@ public final class BlotterServer implements AutoCloseable {
                         HttpHandlerRegistration.builder().contextPath("").urlPattern("/").build());
     }
 
-    private static String errorPage(Request request, int status) {
+    /** The body of an error that Grizzly found, or that not even Jersey could answer. */
+    private static String errorPage(Request request, int status, Throwable defect) {
         ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
         request.getResponse().setContentType("application/json");
-        return new String(ErrorBodies.of(status), java.nio.charset.StandardCharsets.UTF_8);
+        return defect == null
+                ? new String(ErrorBodies.of(status), StandardCharsets.UTF_8)
+                : DefectMapper.logged(defect).toJson();
     }
 
     /** The port that the server listens on. */

@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.server;
 import dev.blotter.adapter.rest.error.Problem;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +33,7 @@ final class RequestHandler extends HttpHandler {
         this.maxQueue = settings.maxQueue();
         this.workers = workers(settings.workers());
         setAllowEncodedSlash(true);
-        setRequestURIEncoding(java.nio.charset.StandardCharsets.UTF_8);
+        setRequestURIEncoding(StandardCharsets.UTF_8);
     }
 
     private static ThreadPoolExecutor workers(int count) {

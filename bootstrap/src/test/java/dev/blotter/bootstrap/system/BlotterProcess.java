@@ -24,7 +24,9 @@ final class BlotterProcess implements AutoCloseable {
     private BlotterProcess(Process process) {
         this.process = process;
         this.out = process.inputReader(StandardCharsets.UTF_8);
-        this.err = CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+        this.err =
+                CompletableFuture.supplyAsync(
+                        () -> text(process.getErrorStream()), task -> new Thread(task).start());
     }
 
     /** Runs the jar with these arguments in a directory. */

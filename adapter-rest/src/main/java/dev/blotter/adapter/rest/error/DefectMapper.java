@@ -13,8 +13,13 @@ public final class DefectMapper implements ExceptionMapper<Throwable> {
 
     @Override
     public Response toResponse(Throwable defect) {
+        return ErrorResponse.of(Problem.INTERNAL_ERROR, logged(defect));
+    }
+
+    /** Logs {@code defect}, and returns the body that tells the caller under which id. */
+    public static ErrorView logged(Throwable defect) {
         String id = UUID.randomUUID().toString();
         LOG.error("Internal server error {}", id, defect);
-        return ErrorResponse.of(Problem.INTERNAL_ERROR, Problem.INTERNAL_ERROR.viewWithId(id));
+        return Problem.INTERNAL_ERROR.viewWithId(id);
     }
 }
