@@ -54,12 +54,6 @@ public record JdbcSettings(
                 InstantSource.system());
     }
 
-    /** The same settings for another database, with H2's usual user. */
-    public JdbcSettings at(String otherUrl) {
-        return new JdbcSettings(
-                otherUrl, "sa", "", poolSize, poolWait, catalogMaxAge, sessionTimeout, clock);
-    }
-
     @Override
     public String toString() {
         return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, sessionTimeout=%s]"

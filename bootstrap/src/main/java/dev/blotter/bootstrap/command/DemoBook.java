@@ -27,9 +27,14 @@ final class DemoBook {
 
     private DemoBook() {}
 
-    /** The demo book in a new database in memory, with all else as in {@code settings}. */
+    /** A new database in memory. */
+    static String url() {
+        return "jdbc:h2:mem:demo-" + UUID.randomUUID();
+    }
+
+    /** The demo book in the database of {@code settings}, which is at {@link #url}. */
     static JdbcBooks open(JdbcSettings settings) throws IOException {
-        JdbcBooks books = JdbcBooks.open(settings.at("jdbc:h2:mem:" + UUID.randomUUID()));
+        JdbcBooks books = JdbcBooks.open(settings);
         Path directory = Files.createTempDirectory("blotter-demo");
         try {
             unpackInto(directory);

@@ -99,6 +99,7 @@ final class ServeCommand implements Callable<Integer> {
         put(given, Setting.HOST, host);
         put(given, Setting.PORT, port);
         put(given, Setting.ROOT, root);
+        put(given, Setting.DB, demo ? DemoBook.url() : null);
         return given;
     }
 
