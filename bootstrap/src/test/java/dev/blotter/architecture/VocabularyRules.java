@@ -25,6 +25,7 @@ final class VocabularyRules {
     };
 
     private static final String[] HTTP_AND_JSON = {
+        "com.github.benmanes.caffeine..",
         "jakarta.annotation",
         "jakarta.json..",
         "jakarta.ws.rs..",

@@ -63,6 +63,26 @@ final class Database {
                 });
     }
 
+    /**
+     * Runs a single statement on a bare connection, for the few that are asked so often that
+     * anything between them and the driver would be most of their cost.
+     */
+    <T> T bare(BareWork<T> work) {
+        return reachable(
+                () -> {
+                    try (Connection connection = pool.getConnection()) {
+                        return work.on(connection);
+                    } catch (SQLException failed) {
+                        throw new IllegalStateException("a statement failed", failed);
+                    }
+                });
+    }
+
+    /** Work on a connection that is closed afterwards. */
+    interface BareWork<T> {
+        T on(Connection connection) throws SQLException;
+    }
+
     private <T> T reachable(Supplier<T> work) {
         try {
             return work.get();

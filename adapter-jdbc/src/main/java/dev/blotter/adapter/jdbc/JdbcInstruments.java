@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.Instruments;
 import dev.blotter.domain.access.AccountGrant;
@@ -10,16 +12,23 @@ import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountInstrument;
 import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.TermsLayer;
+import dev.blotter.domain.terms.TradingTerms;
 
 /** Answers from the catalogue in memory, and asks the database only for an account's own terms. */
 final class JdbcInstruments implements Instruments {
 
     private static final int ACCOUNTS = 100_000;
+    private static final int DISTINCT_TERMS = 20_000;
 
     private final Database database;
     private final CurrentCatalog catalog;
     private final BookCache<AccountCode, TermsLayer> layers;
+
+    /** Equal terms as one object, so that others can keep what they make of them. */
+    private final Cache<TradingTerms, TradingTerms> distinct =
+            Caffeine.newBuilder().maximumSize(DISTINCT_TERMS).build();
 
     JdbcInstruments(Database database, BookRevisions revisions, CurrentCatalog catalog) {
         this.database = database;
@@ -38,10 +47,22 @@ final class JdbcInstruments implements Instruments {
                         layers.get(grant.account(), this::readLayer));
         return new InstrumentPage(
                 page.instruments().stream()
-                        .map(each -> AccountInstrument.of(grant.account(), each, terms))
+                        .map(each -> onTerms(grant.account(), each, terms))
                         .toList(),
                 page.matches(),
                 window);
+    }
+
+    private AccountInstrument onTerms(
+            AccountCode account, Instrument instrument, AccountTerms terms) {
+        TradingTerms resolved = terms.on(instrument);
+        return new AccountInstrument(
+                account,
+                instrument.symbol(),
+                instrument.type(),
+                resolved.equals(instrument.terms())
+                        ? instrument.terms()
+                        : distinct.get(resolved, same -> same));
     }
 
     private static final String LAYER =

@@ -12,6 +12,7 @@ import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.Side;
 import java.math.BigDecimal;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -22,13 +23,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Reads positions at each request, in one statement for any number of accounts. */
+/**
+ * Asks for versions at each request, and reads the positions that it does not know at these
+ * versions, in one statement for any number of accounts.
+ */
 final class JdbcPositions implements Positions {
 
     private static final int FETCH_SIZE = 1000;
 
     private final Database database;
+    private final KeptPositions kept = new KeptPositions();
 
     JdbcPositions(Database database) {
         this.database = database;
@@ -36,38 +43,48 @@ final class JdbcPositions implements Positions {
 
     @Override
     public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-        Map<AccountCode, AccountRevision> read = new HashMap<>();
-        grants.forEach(each -> read.put(each.account(), noPositions(each.account())));
-        readRevisions(grants).forEach(each -> read.put(each.account(), each));
-        return new PositionsRevision(List.copyOf(read.values()));
+        Map<String, AccountRevision> read = readRevisions(grants);
+        return new PositionsRevision(
+                grants.stream()
+                        .map(AccountGrant::account)
+                        .map(code -> read.getOrDefault(code.value(), noPositions(code)))
+                        .toList());
     }
 
     static final String REVISIONS =
             """
             select account_code, version, open_positions
             from position_version
-            where account_code = any(:accounts)
+            where account_code = any(?)
             """;
 
-    private List<AccountRevision> readRevisions(Collection<AccountGrant> grants) {
-        return database.statement(
-                handle ->
-                        handle.createQuery(REVISIONS)
-                                .bindArray("accounts", String.class, codes(grants))
-                                .setFetchSize(FETCH_SIZE)
-                                .map((row, context) -> revision(row))
-                                .list());
+    private Map<String, AccountRevision> readRevisions(Collection<AccountGrant> grants) {
+        Map<String, AccountCode> codes =
+                grants.stream()
+                        .map(AccountGrant::account)
+                        .collect(Collectors.toMap(AccountCode::value, code -> code));
+        return database.bare(
+                connection -> {
+                    try (PreparedStatement statement = connection.prepareStatement(REVISIONS)) {
+                        statement.setArray(
+                                1, connection.createArrayOf("varchar", codes.keySet().toArray()));
+                        return revisions(statement.executeQuery(), codes);
+                    }
+                });
+    }
+
+    private static Map<String, AccountRevision> revisions(
+            ResultSet row, Map<String, AccountCode> codes) throws SQLException {
+        Map<String, AccountRevision> read = new HashMap<>();
+        while (row.next()) {
+            String code = row.getString(1);
+            read.put(code, new AccountRevision(codes.get(code), row.getLong(2), row.getInt(3)));
+        }
+        return read;
     }
 
     private static AccountRevision noPositions(AccountCode account) {
         return new AccountRevision(account, 0, 0);
-    }
-
-    private static AccountRevision revision(ResultSet row) throws SQLException {
-        return new AccountRevision(
-                new AccountCode(row.getString("account_code")),
-                row.getLong("version"),
-                row.getInt("open_positions"));
     }
 
     static final String POSITIONS =
@@ -82,6 +99,32 @@ final class JdbcPositions implements Positions {
 
     @Override
     public OpenPositions of(Collection<AccountGrant> grants) {
+        Map<AccountCode, AccountPositions> known = kept.among(grants);
+        return known.isEmpty() ? read(grants) : completed(grants, known);
+    }
+
+    /**
+     * What is known and still current, and the rest from the database. All of it is of the moment
+     * of the revision: what was read later counts only if its versions are those that it had then.
+     */
+    private OpenPositions completed(
+            Collection<AccountGrant> grants, Map<AccountCode, AccountPositions> known) {
+        PositionsRevision now = revisionOf(grants);
+        List<AccountPositions> current = KeptPositions.current(known, now);
+        if (current.size() == grants.size()) {
+            return new OpenPositions(current);
+        }
+        Set<AccountCode> found =
+                current.stream().map(AccountPositions::account).collect(Collectors.toSet());
+        List<AccountGrant> missing =
+                grants.stream().filter(grant -> !found.contains(grant.account())).toList();
+        List<AccountPositions> all = new ArrayList<>(current);
+        all.addAll(read(missing).accounts());
+        OpenPositions combined = new OpenPositions(all);
+        return combined.revision().equals(now) ? combined : read(grants);
+    }
+
+    private OpenPositions read(Collection<AccountGrant> grants) {
         Map<String, Reading> readings = new HashMap<>();
         grants.forEach(each -> readings.put(each.account().value(), new Reading(each.account())));
         database.statement(
@@ -95,7 +138,10 @@ final class JdbcPositions implements Positions {
                                                 return read(rows.get(), readings);
                                             }
                                         }));
-        return new OpenPositions(readings.values().stream().map(Reading::result).toList());
+        OpenPositions read =
+                new OpenPositions(readings.values().stream().map(Reading::result).toList());
+        kept.keep(read);
+        return read;
     }
 
     private static int read(ResultSet row, Map<String, Reading> readings) throws SQLException {

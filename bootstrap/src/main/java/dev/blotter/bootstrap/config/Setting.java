@@ -37,7 +37,7 @@ public enum Setting {
             "max-head-size",
             "81920",
             "the longest request line and headers in bytes; longer ones get 431"),
-    WORKERS("workers", "16", "requests worked on at a time"),
+    WORKERS("workers", "0", "requests worked on at a time; 0 is twice the number of cores"),
     MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503");
 
     /** What all keys begin with. */

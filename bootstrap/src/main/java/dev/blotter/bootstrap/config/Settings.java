@@ -33,10 +33,15 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                         number(config, Setting.MAX_URI_LENGTH, 1024, 1 << 24),
                         number(config, Setting.MAX_HEAD_SIZE, 1024, 1 << 24),
                         MAX_BODY_SIZE,
-                        number(config, Setting.WORKERS, 1, 10_000),
+                        workers(config),
                         number(config, Setting.MAX_QUEUE, 1, 1_000_000),
                         duration(config, Setting.SHUTDOWN_GRACE));
         return new Settings(server, jdbc(config), limits(config), effective(config));
+    }
+
+    private static int workers(SmallRyeConfig config) {
+        int workers = number(config, Setting.WORKERS, 0, 10_000);
+        return workers > 0 ? workers : 2 * Runtime.getRuntime().availableProcessors();
     }
 
     private static JdbcSettings jdbc(SmallRyeConfig config) {

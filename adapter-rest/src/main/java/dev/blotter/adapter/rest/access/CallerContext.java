@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.access;
 
 import dev.blotter.domain.access.Caller;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.SecurityContext;
 import java.security.Principal;
 
@@ -13,12 +14,12 @@ import java.security.Principal;
 public record CallerContext(Caller caller, boolean isSecure) implements SecurityContext {
 
     /**
-     * The caller of the request.
+     * The caller of {@code request}.
      *
      * @throws IllegalStateException if nobody checked credentials; the request gets no answer then
      */
-    public static Caller callerOf(SecurityContext security) {
-        if (security.getUserPrincipal() instanceof CallerPrincipal principal) {
+    public static Caller callerOf(ContainerRequestContext request) {
+        if (request.getSecurityContext().getUserPrincipal() instanceof CallerPrincipal principal) {
             return principal.caller();
         }
         throw new IllegalStateException(

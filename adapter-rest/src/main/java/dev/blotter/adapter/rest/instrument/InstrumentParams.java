@@ -11,13 +11,13 @@ import dev.blotter.domain.catalog.InstrumentOrder.Direction;
 import dev.blotter.domain.catalog.SymbolPattern;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.InstrumentType;
-import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The parameters of the three instrument forms. */
-public final class InstrumentParams {
+final class InstrumentParams {
 
     private static final String LIMIT = "limit";
     private static final String START_FROM = "start-from";
@@ -28,10 +28,14 @@ public final class InstrumentParams {
     private final UriInfo uri;
     private final QueryParameters query;
 
-    /** The parameters of the request to {@code uri}. */
-    public InstrumentParams(@Context UriInfo uri) {
+    private InstrumentParams(UriInfo uri) {
         this.uri = uri;
         this.query = QueryParameters.of(uri);
+    }
+
+    /** The parameters of {@code request}. */
+    static InstrumentParams in(ContainerRequestContext request) {
+        return new InstrumentParams(request.getUriInfo());
     }
 
     /** The question for the one symbol in the path. */

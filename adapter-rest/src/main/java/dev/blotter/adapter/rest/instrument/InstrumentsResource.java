@@ -3,13 +3,13 @@ package dev.blotter.adapter.rest.instrument;
 import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
 import dev.blotter.application.instrument.FindInstruments;
-import jakarta.ws.rs.BeanParam;
+import dev.blotter.application.instrument.InstrumentQuery;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.SecurityContext;
 
 /**
  * The three ways to list an account's instruments: reads the request, asks the port, shows the
@@ -20,6 +20,7 @@ import jakarta.ws.rs.core.SecurityContext;
 public final class InstrumentsResource {
 
     private final FindInstruments findInstruments;
+    private final RenderedTerms rendered = new RenderedTerms();
 
     /** A resource that asks this port. */
     public InstrumentsResource(FindInstruments findInstruments) {
@@ -29,24 +30,25 @@ public final class InstrumentsResource {
     /** The instruments that match the query parameters. */
     @GET
     @Path("query")
-    public InstrumentListView byQuery(
-            @BeanParam InstrumentParams params, @Context SecurityContext security) {
-        return InstrumentListView.of(findInstruments.find(callerOf(security), params.byQuery()));
+    public InstrumentListView byQuery(@Context ContainerRequestContext request) {
+        return view(request, InstrumentParams.in(request).byQuery());
     }
 
     /** The instruments of one type. */
     @GET
     @Path("type/{type: .+}")
-    public InstrumentListView byType(
-            @BeanParam InstrumentParams params, @Context SecurityContext security) {
-        return InstrumentListView.of(findInstruments.find(callerOf(security), params.byType()));
+    public InstrumentListView byType(@Context ContainerRequestContext request) {
+        return view(request, InstrumentParams.in(request).byType());
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
     @Path("{symbol: .+}")
-    public InstrumentListView bySymbol(
-            @BeanParam InstrumentParams params, @Context SecurityContext security) {
-        return InstrumentListView.of(findInstruments.find(callerOf(security), params.bySymbol()));
+    public InstrumentListView bySymbol(@Context ContainerRequestContext request) {
+        return view(request, InstrumentParams.in(request).bySymbol());
+    }
+
+    private InstrumentListView view(ContainerRequestContext request, InstrumentQuery query) {
+        return InstrumentListView.of(findInstruments.find(callerOf(request), query), rendered);
     }
 }

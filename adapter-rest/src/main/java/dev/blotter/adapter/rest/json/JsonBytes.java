@@ -41,21 +41,47 @@ public final class JsonBytes {
         return this;
     }
 
+    /** Writes JSON text that is bytes already. */
+    public JsonBytes raw(byte[] utf8) {
+        if (utf8.length > SIZE - filled) {
+            flush();
+        }
+        if (utf8.length > SIZE) {
+            writeThrough(utf8, utf8.length);
+        } else {
+            System.arraycopy(utf8, 0, buffer, filled, utf8.length);
+            filled += utf8.length;
+        }
+        return this;
+    }
+
     /**
      * Writes a string value in quotes. Half a surrogate pair, for which there is no UTF-8, becomes
      * U+FFFD.
      */
     public JsonBytes string(String value) {
-        reserve(1);
-        buffer[filled++] = '"';
-        int point;
-        for (int i = 0; i < value.length(); i += Character.charCount(point)) {
-            point = value.codePointAt(i);
-            character(point);
+        raw("\"");
+        if (needsNoCare(value)) {
+            raw(value);
+        } else {
+            int point;
+            for (int i = 0; i < value.length(); i += Character.charCount(point)) {
+                point = value.codePointAt(i);
+                character(point);
+            }
         }
-        reserve(1);
-        buffer[filled++] = '"';
-        return this;
+        return raw("\"");
+    }
+
+    /** Whether {@code value} is ASCII that may stand as it is, as nearly all values are. */
+    private static boolean needsNoCare(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char unit = value.charAt(i);
+            if (unit < ' ' || unit >= 0x7F || unit == '"' || unit == '\\') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Writes a number in plain notation, digit by digit as it is. */
@@ -75,9 +101,13 @@ public final class JsonBytes {
 
     /** Hands on what is held back. */
     public void flush() {
+        writeThrough(buffer, filled);
+        filled = 0;
+    }
+
+    private void writeThrough(byte[] bytes, int length) {
         try {
-            out.write(buffer, 0, filled);
-            filled = 0;
+            out.write(bytes, 0, length);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -3,19 +3,23 @@ package dev.blotter.adapter.rest.position;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.application.position.PositionQuery;
-import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** The parameters of the two position forms. */
-public final class PositionParams {
+final class PositionParams {
 
     private final UriInfo uri;
 
-    /** The parameters of the request to {@code uri}. */
-    public PositionParams(@Context UriInfo uri) {
+    private PositionParams(UriInfo uri) {
         this.uri = uri;
+    }
+
+    /** The parameters of {@code request}. */
+    static PositionParams in(ContainerRequestContext request) {
+        return new PositionParams(request.getUriInfo());
     }
 
     /** The question for the one account in the path. */

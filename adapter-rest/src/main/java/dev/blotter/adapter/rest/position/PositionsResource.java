@@ -3,14 +3,14 @@ package dev.blotter.adapter.rest.position;
 import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
 import dev.blotter.application.position.FindPositions;
-import jakarta.ws.rs.BeanParam;
+import dev.blotter.application.position.PositionQuery;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.SecurityContext;
 
 /** The two ways to list open positions: reads the request, asks the port, shows the answer. */
 @Path("accounts")
@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.SecurityContext;
 public final class PositionsResource {
 
     private final FindPositions findPositions;
+    private final RenderedPositions rendered = new RenderedPositions();
 
     /** A resource that asks this port. */
     public PositionsResource(FindPositions findPositions) {
@@ -27,11 +28,8 @@ public final class PositionsResource {
     /** The open positions of one account. */
     @GET
     @Path("{account}/positions")
-    public Response ofOne(
-            @BeanParam PositionParams params,
-            @BeanParam Precondition known,
-            @Context SecurityContext security) {
-        return known.answer(findPositions, callerOf(security), params.ofOne());
+    public Response ofOne(@Context ContainerRequestContext request) {
+        return answer(request, PositionParams.in(request).ofOne());
     }
 
     /**
@@ -40,10 +38,11 @@ public final class PositionsResource {
      */
     @GET
     @Path("positions")
-    public Response ofMany(
-            @BeanParam PositionParams params,
-            @BeanParam Precondition known,
-            @Context SecurityContext security) {
-        return known.answer(findPositions, callerOf(security), params.ofMany());
+    public Response ofMany(@Context ContainerRequestContext request) {
+        return answer(request, PositionParams.in(request).ofMany());
+    }
+
+    private Response answer(ContainerRequestContext request, PositionQuery query) {
+        return Precondition.in(request).answer(findPositions, rendered, callerOf(request), query);
     }
 }

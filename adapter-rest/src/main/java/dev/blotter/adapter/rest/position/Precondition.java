@@ -7,7 +7,6 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -19,31 +18,39 @@ import java.util.Optional;
  * a state stands for that state, so a client that has the gzip form is not sent the plain one
  * because it asks differently.
  */
-public final class Precondition {
+final class Precondition {
 
     private final ContainerRequestContext request;
 
-    /** The precondition of {@code request}. */
-    public Precondition(@Context ContainerRequestContext request) {
+    private Precondition(ContainerRequestContext request) {
         this.request = request;
     }
 
+    /** The precondition of {@code request}. */
+    static Precondition in(ContainerRequestContext request) {
+        return new Precondition(request);
+    }
+
     /** The positions that {@code query} asks for, or the news that there is nothing new. */
-    Response answer(FindPositions findPositions, Caller caller, PositionQuery query) {
+    Response answer(
+            FindPositions findPositions,
+            RenderedPositions rendered,
+            Caller caller,
+            PositionQuery query) {
         String header = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
         if (header == null) {
-            return full(findPositions.find(caller, query));
+            return full(findPositions.find(caller, query), rendered);
         }
         KnownTags known = new KnownTags(header);
         Matcher matcher = new Matcher(known);
         return findPositions
                 .findUnless(caller, query, matcher::matches)
-                .map(Precondition::full)
+                .map(positions -> full(positions, rendered))
                 .orElseGet(matcher::notModified);
     }
 
-    private static Response full(OpenPositions positions) {
-        return Response.ok(PositionListView.of(positions))
+    private static Response full(OpenPositions positions, RenderedPositions rendered) {
+        return Response.ok(PositionListView.of(positions, rendered))
                 .tag(RevisionTag.of(positions.revision()))
                 .build();
     }

@@ -1,0 +1,55 @@
+package dev.blotter.adapter.rest.instrument;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.domain.terms.MarginRate;
+import dev.blotter.domain.terms.TradingTerms;
+import java.io.ByteArrayOutputStream;
+
+/**
+ * Trading terms as JSON, made once for as long as a driven port hands out the same value: there are
+ * few distinct ones, and they repeat from row to row. Told apart by identity, and gone with the
+ * value.
+ */
+final class RenderedTerms {
+
+    private static final int SHARE_OF_MEMORY = 32;
+
+    private final Cache<TradingTerms, byte[]> members =
+            Caffeine.newBuilder()
+                    .weakKeys()
+                    .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
+                    .<TradingTerms, byte[]>weigher((terms, json) -> json.length)
+                    .build();
+
+    /** The members of a row that show {@code terms}, with a comma in front of each. */
+    byte[] membersOf(TradingTerms terms) {
+        return members.get(terms, RenderedTerms::render);
+    }
+
+    private static byte[] render(TradingTerms terms) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        JsonBytes json = new JsonBytes(bytes);
+        json.raw(",\"tradingStatus\":").string(terms.status().name());
+        json.raw(",\"minOrderSize\":").number(terms.minOrderSize());
+        json.raw(",\"maxOrderSize\":{\"value\":").number(terms.maxOrderSize().value());
+        json.raw(",\"limitType\":").string(terms.maxOrderSize().unit().name());
+        json.raw("},\"minOrderSizeIncrement\":").number(terms.minOrderSizeIncrement());
+        write(terms.marginRate(), json.raw(",\"marginRate\":"));
+        json.flush();
+        return bytes.toByteArray();
+    }
+
+    private static void write(MarginRate rate, JsonBytes json) {
+        json.raw("{\"rateType\":").string(rate.isFlat() ? "FLAT" : "TIERED").raw(",\"tiers\":[");
+        for (MarginRate.Tier tier : rate.tiers()) {
+            json.raw("{\"endVolume\":")
+                    .number(tier.endVolume())
+                    .raw(",\"value\":")
+                    .number(tier.rate())
+                    .raw("},");
+        }
+        json.raw("{\"endVolume\":\"Infinity\",\"value\":").number(rate.openEndedRate()).raw("}]}");
+    }
+}

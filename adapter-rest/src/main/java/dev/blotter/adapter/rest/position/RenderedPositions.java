@@ -1,0 +1,64 @@
+package dev.blotter.adapter.rest.position;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.Position;
+import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * The rows of an account as JSON, made once for as long as a driven port hands out the same value.
+ * Told apart by identity, and gone with the value, so that rows never outlive what they show.
+ */
+final class RenderedPositions {
+
+    private static final int SHARE_OF_MEMORY = 12;
+
+    private final Cache<AccountPositions, byte[]> rows =
+            Caffeine.newBuilder()
+                    .weakKeys()
+                    .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
+                    .<AccountPositions, byte[]>weigher((account, json) -> json.length)
+                    .build();
+
+    /** The rows of {@code account}, separated by commas. */
+    byte[] rowsOf(AccountPositions account) {
+        return rows.get(account, RenderedPositions::render);
+    }
+
+    private static byte[] render(AccountPositions account) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        JsonBytes json = new JsonBytes(bytes);
+        String separator = "";
+        for (Position position : account.positions()) {
+            write(position, account.version(), json.raw(separator));
+            separator = ",";
+        }
+        json.flush();
+        return bytes.toByteArray();
+    }
+
+    private static void write(Position position, long version, JsonBytes json) {
+        json.raw("{\"account\":").string(position.account().value());
+        json.raw(",\"version\":").number(version);
+        json.raw(",\"positionCode\":").string(position.code().value());
+        json.raw(",\"symbol\":").string(position.symbol().value());
+        json.raw(",\"quantity\":").number(position.quantity());
+        json.raw(",\"side\":").string(position.side().name());
+        json.raw(",\"quantityNotional\":").number(position.quantityNotional());
+        json.raw(",\"openTime\":").time(position.openTime());
+        json.raw(",\"openPrice\":").number(position.openPrice());
+        json.raw(",\"lastUpdateTime\":").time(position.lastUpdateTime());
+        writeIfSet(",\"marginRate\":", position.marginRate(), json);
+        writeIfSet(",\"takeProfitPrice\":", position.takeProfitPrice(), json);
+        writeIfSet(",\"stopLossPrice\":", position.stopLossPrice(), json);
+        json.raw("}");
+    }
+
+    private static void writeIfSet(String name, Optional<BigDecimal> value, JsonBytes json) {
+        value.ifPresent(number -> json.raw(name).number(number));
+    }
+}
