@@ -1,34 +1,28 @@
 package dev.blotter.adapter.jdbc;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.Instruments;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.VisibleCatalog;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountInstrument;
-import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.terms.TradingTerms;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Answers from the catalogue in memory, and asks the database only for an account's own terms. */
 final class JdbcInstruments implements Instruments {
 
     private static final int ACCOUNTS = 100_000;
-    private static final int DISTINCT_TERMS = 20_000;
 
     private final Database database;
     private final CurrentCatalog catalog;
     private final BookCache<AccountCode, TermsLayer> layers;
-
-    /** Equal terms as one object, so that others can keep what they make of them. */
-    private final Cache<TradingTerms, TradingTerms> distinct =
-            Caffeine.newBuilder().maximumSize(DISTINCT_TERMS).build();
 
     JdbcInstruments(Database database, BookRevisions revisions, CurrentCatalog catalog) {
         this.database = database;
@@ -40,29 +34,22 @@ final class JdbcInstruments implements Instruments {
     public InstrumentPage find(
             AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
         LoadedCatalog loaded = catalog.get();
-        CatalogPage page = loaded.visibleWith(grant.denials()).find(filter, order, window);
-        AccountTerms terms =
-                new AccountTerms(
-                        loaded.layerOf(grant.group()),
-                        layers.get(grant.account(), this::readLayer));
-        return new InstrumentPage(
-                page.instruments().stream()
-                        .map(each -> onTerms(grant.account(), each, terms))
-                        .toList(),
-                page.matches(),
-                window);
-    }
-
-    private AccountInstrument onTerms(
-            AccountCode account, Instrument instrument, AccountTerms terms) {
-        TradingTerms resolved = terms.on(instrument);
-        return new AccountInstrument(
-                account,
-                instrument.symbol(),
-                instrument.type(),
-                resolved.equals(instrument.terms())
-                        ? instrument.terms()
-                        : distinct.get(resolved, same -> same));
+        VisibleCatalog view = loaded.visibleWith(grant.denials());
+        LoadedCatalog.Page page =
+                loaded.find(new LoadedCatalog.Search(view, grant.group(), filter, order, window));
+        TermsLayer own = layers.get(grant.account(), this::readLayer);
+        List<AccountInstrument> rows = new ArrayList<>(page.terms().size());
+        for (int i = 0; i < page.terms().size(); i++) {
+            Instrument instrument = page.found().instruments().get(i);
+            TradingTerms terms =
+                    own.equals(TermsLayer.EMPTY)
+                            ? page.terms().get(i)
+                            : loaded.terms(instrument, grant.group(), own);
+            rows.add(
+                    new AccountInstrument(
+                            grant.account(), instrument.symbol(), instrument.type(), terms));
+        }
+        return new InstrumentPage(rows, page.found().matches(), window);
     }
 
     private static final String LAYER =

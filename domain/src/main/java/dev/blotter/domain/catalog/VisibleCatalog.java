@@ -2,6 +2,7 @@ package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.instrument.Instrument;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
@@ -49,8 +50,8 @@ public final class VisibleCatalog {
     private Selection select(InstrumentFilter filter) {
         if (filter instanceof InstrumentFilter.OneSymbol one) {
             OptionalInt rank = catalog.rankOf(one.symbol());
-            return rank.isPresent()
-                    ? visible(new int[] {rank.getAsInt()}, typesNotDenied())
+            return rank.isPresent() && isVisible(rank.getAsInt())
+                    ? new ListSelection(catalog, new int[] {rank.getAsInt()}, 1)
                     : Selection.NOTHING;
         }
         return filter instanceof InstrumentFilter.Matching matching
@@ -105,6 +106,10 @@ public final class VisibleCatalog {
             }
         }
         return new ListSelection(catalog, ranks, kept);
+    }
+
+    private boolean isVisible(int rank) {
+        return !typeDenied[catalog.typeAt(rank)] && Arrays.binarySearch(deniedRanks, rank) < 0;
     }
 
     private int[] typesNotDenied() {
