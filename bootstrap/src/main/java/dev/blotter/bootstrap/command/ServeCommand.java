@@ -6,6 +6,7 @@ import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.SocketException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -81,15 +82,15 @@ final class ServeCommand implements Callable<Integer> {
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
         try {
             return RunningBlotter.start(books, settings.limits(), settings.server());
-        } catch (BindException taken) {
+        } catch (SocketException impossible) {
             BindException clear =
                     new BindException(
                             "can not listen on %s port %d: %s"
                                     .formatted(
                                             settings.server().host(),
                                             settings.server().port(),
-                                            taken.getMessage()));
-            clear.initCause(taken);
+                                            impossible.getMessage()));
+            clear.initCause(impossible);
             throw clear;
         }
     }

@@ -45,15 +45,19 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
     }
 
     private static JdbcSettings jdbc(SmallRyeConfig config) {
-        return new JdbcSettings(
-                text(config, Setting.DB),
-                text(config, Setting.DB_USER),
-                text(config, Setting.DB_PASSWORD),
-                number(config, Setting.DB_POOL_SIZE, 1, 10_000),
-                duration(config, Setting.DB_POOL_WAIT),
-                duration(config, Setting.CATALOG_MAX_AGE),
-                duration(config, Setting.SESSION_TIMEOUT),
-                InstantSource.system());
+        try {
+            return new JdbcSettings(
+                    text(config, Setting.DB),
+                    text(config, Setting.DB_USER),
+                    text(config, Setting.DB_PASSWORD),
+                    number(config, Setting.DB_POOL_SIZE, 1, 10_000),
+                    duration(config, Setting.DB_POOL_WAIT),
+                    duration(config, Setting.CATALOG_MAX_AGE),
+                    duration(config, Setting.SESSION_TIMEOUT),
+                    InstantSource.system());
+        } catch (IllegalArgumentException impossible) {
+            throw new ConfigurationError("settings of the database: " + impossible.getMessage());
+        }
     }
 
     private static Limits limits(SmallRyeConfig config) {

@@ -31,7 +31,7 @@ public final class SettingsReader {
     private final Map<String, String> systemProperties;
     private final Map<String, String> environment;
 
-    private SettingsReader(Map<String, String> systemProperties, Map<String, String> environment) {
+    SettingsReader(Map<String, String> systemProperties, Map<String, String> environment) {
         this.systemProperties = systemProperties;
         this.environment = environment;
     }

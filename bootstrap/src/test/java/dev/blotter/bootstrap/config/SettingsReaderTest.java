@@ -1,0 +1,124 @@
+package dev.blotter.bootstrap.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsReaderTest {
+
+    @TempDir private Path directory;
+
+    @Test
+    void whatIsNotSetHasItsDefault() throws IOException {
+        Settings settings = read(Map.of(), Map.of(), Map.of(), "");
+
+        assertThat(settings.server().port()).isEqualTo(8080);
+        assertThat(settings.server().root()).isEqualTo("/dxsca-web");
+        assertThat(settings.server().workers())
+                .isEqualTo(2 * Runtime.getRuntime().availableProcessors());
+        assertThat(settings.jdbc().catalogMaxAge()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(settings.limits().maxPageSize()).isEqualTo(1000);
+    }
+
+    @Test
+    void theCommandLineWinsOverPropertiesTheEnvironmentAndTheFileInThisOrder() throws IOException {
+        Map<Setting, String> options = Map.of(Setting.PORT, "1");
+        Map<String, String> properties = Map.of("blotter.port", "2", "blotter.workers", "2");
+        Map<String, String> environment =
+                Map.of("BLOTTER_PORT", "3", "BLOTTER_WORKERS", "3", "BLOTTER_MAX_QUEUE", "3");
+        String file =
+                "blotter.port=4\nblotter.workers=4\nblotter.max-queue=4\nblotter.max-accounts=4\n";
+
+        Settings settings = read(options, properties, environment, file);
+
+        assertThat(settings.server().port()).isEqualTo(1);
+        assertThat(settings.server().workers()).isEqualTo(2);
+        assertThat(settings.server().maxQueue()).isEqualTo(3);
+        assertThat(settings.limits().maxAccounts()).isEqualTo(4);
+    }
+
+    @Test
+    void everySettingHasAVariableThatIsRead() throws IOException {
+        Settings settings =
+                read(
+                        Map.of(),
+                        Map.of(),
+                        Map.of("BLOTTER_DB_USER", "reader", "BLOTTER_DB_PASSWORD", "hush"),
+                        "");
+
+        assertThat(settings.jdbc().user()).isEqualTo("reader");
+        assertThat(settings.jdbc().password()).isEqualTo("hush");
+    }
+
+    @Test
+    void secretsAreNotAmongTheSettingsThatAreShown() throws IOException {
+        Settings settings = read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD", "hush"), "");
+
+        assertThat(settings.effective())
+                .contains("blotter.db-password=****")
+                .doesNotContain("hush");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.prot,blotter.port",
+        "blotter.db.user,blotter.db-user",
+        "port,blotter.port",
+        "blotter.catalogue-max-age,blotter.catalog-max-age"
+    })
+    void anUnknownKeyNamesTheNearestKnownOne(String key, String nearest) {
+        assertThatExceptionOfType(ConfigurationError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=1\n"))
+                .withMessage("unknown setting " + key + "; the nearest known one is " + nearest);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.port,-1",
+        "blotter.port,65536",
+        "blotter.port,''",
+        "blotter.root,dxsca-web",
+        "blotter.root,/dxsca-web/",
+        "blotter.workers,many",
+        "blotter.max-page-size,0",
+        "blotter.session-timeout,30",
+        "blotter.shutdown-grace,-1s"
+    })
+    void anImpossibleValueIsRefusedByNameAndValue(String key, String value) {
+        assertThatExceptionOfType(ConfigurationError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))
+                .withMessageStartingWith("setting " + key + ": '" + value + "' is not ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.db-pool-wait,100ms",
+        "blotter.catalog-max-age,0s",
+        "blotter.session-timeout,0s"
+    })
+    void aValueThatTheDatabaseCanNotLiveWithIsRefused(String key, String value) {
+        assertThatExceptionOfType(ConfigurationError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))
+                .withMessageStartingWith("settings of the database: ");
+    }
+
+    private Settings read(
+            Map<Setting, String> options,
+            Map<String, String> properties,
+            Map<String, String> environment,
+            String file)
+            throws IOException {
+        Path path = Files.writeString(directory.resolve("test.properties"), file);
+        return new SettingsReader(properties, environment).read(options, Optional.of(path));
+    }
+}
