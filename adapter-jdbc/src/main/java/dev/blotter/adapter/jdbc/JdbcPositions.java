@@ -3,26 +3,18 @@ package dev.blotter.adapter.jdbc;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
-import dev.blotter.domain.position.Position;
-import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
-import dev.blotter.domain.position.Side;
-import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -125,8 +117,9 @@ final class JdbcPositions implements Positions {
     }
 
     private OpenPositions read(Collection<AccountGrant> grants) {
-        Map<String, Reading> readings = new HashMap<>();
-        grants.forEach(each -> readings.put(each.account().value(), new Reading(each.account())));
+        Map<String, AccountReading> readings = new HashMap<>();
+        grants.forEach(
+                each -> readings.put(each.account().value(), new AccountReading(each.account())));
         database.statement(
                 handle ->
                         handle.createQuery(POSITIONS)
@@ -139,12 +132,13 @@ final class JdbcPositions implements Positions {
                                             }
                                         }));
         OpenPositions read =
-                new OpenPositions(readings.values().stream().map(Reading::result).toList());
+                new OpenPositions(readings.values().stream().map(AccountReading::result).toList());
         kept.keep(read);
         return read;
     }
 
-    private static int read(ResultSet row, Map<String, Reading> readings) throws SQLException {
+    private static int read(ResultSet row, Map<String, AccountReading> readings)
+            throws SQLException {
         int count = 0;
         while (row.next()) {
             readings.get(row.getString("account_code")).add(row);
@@ -155,57 +149,5 @@ final class JdbcPositions implements Positions {
 
     private static List<String> codes(Collection<AccountGrant> grants) {
         return grants.stream().map(grant -> grant.account().value()).toList();
-    }
-
-    /** One account while its rows come in. */
-    private static final class Reading {
-
-        private final AccountCode account;
-        private final List<Position> positions = new ArrayList<>();
-        private long version;
-
-        Reading(AccountCode account) {
-            this.account = account;
-        }
-
-        void add(ResultSet row) throws SQLException {
-            version = row.getLong("version");
-            if (row.getString("position_code") != null) {
-                positions.add(position(row));
-            }
-        }
-
-        AccountPositions result() {
-            return new AccountPositions(account, version, positions);
-        }
-
-        private Position position(ResultSet row) throws SQLException {
-            return new Position(
-                    account,
-                    new PositionCode(row.getString("position_code")),
-                    new Symbol(row.getString("symbol")),
-                    Side.valueOf(row.getString("side")),
-                    decimal(row, "quantity"),
-                    decimal(row, "quantity_notional"),
-                    time(row, "open_time"),
-                    decimal(row, "open_price"),
-                    time(row, "last_update_time"),
-                    optional(row, "margin_rate"),
-                    optional(row, "take_profit_price"),
-                    optional(row, "stop_loss_price"));
-        }
-
-        private static Instant time(ResultSet row, String column) throws SQLException {
-            return row.getObject(column, OffsetDateTime.class).toInstant();
-        }
-
-        private static BigDecimal decimal(ResultSet row, String column) throws SQLException {
-            return PaddedDecimals.unpadded(row.getBigDecimal(column));
-        }
-
-        private static Optional<BigDecimal> optional(ResultSet row, String column)
-                throws SQLException {
-            return Optional.ofNullable(row.getBigDecimal(column)).map(PaddedDecimals::unpadded);
-        }
     }
 }
