@@ -5,6 +5,7 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 
@@ -29,7 +30,8 @@ public final class RunningBlotter implements AutoCloseable {
             throws IOException {
         books.startRefreshing();
         Blotter blotter = Blotter.over(books.ports(), limits);
-        return new RunningBlotter(BlotterServer.start(new BlotterFeature(blotter), settings));
+        return new RunningBlotter(
+                BlotterServer.start(new BlotterFeature(blotter), settings, Dispatch.AT_HAND_FIRST));
     }
 
     /** The address of the interface's root. */

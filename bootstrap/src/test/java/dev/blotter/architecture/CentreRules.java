@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.blotter.application.Waiting;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;
@@ -95,9 +96,13 @@ final class CentreRules {
         return noClasses()
                 .that()
                 .resideInAnyPackage(layers.centre())
+                .and()
+                .doNotBelongToAnyOf(Waiting.class)
                 .should()
                 .dependOnClassesThat(that("are ambient", CentreRules::isAmbient))
-                .because("who asks is the first argument, and nothing else comes by another way");
+                .because(
+                        "who asks is the first argument, and nothing comes by another way but"
+                                + " whether the thread may wait");
     }
 
     private static boolean isAmbient(JavaClass type) {

@@ -15,6 +15,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.QueryRejected;
+import dev.blotter.application.WouldWait;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -90,13 +91,14 @@ final class RefusalRules {
                 .resideInAnyPackage(layers.centre())
                 .and()
                 .areAssignableTo(Throwable.class)
-                .should(holdFor("be QueryRejected or BooksUnavailable", RefusalRules::isOurs))
+                .should(holdFor("be one of the known three", RefusalRules::isOurs))
                 .because("a refusal has a reason, and a new reason must get a status to compile");
     }
 
     private static boolean isOurs(JavaClass exception) {
         return exception.isEquivalentTo(QueryRejected.class)
-                || exception.isEquivalentTo(BooksUnavailable.class);
+                || exception.isEquivalentTo(BooksUnavailable.class)
+                || exception.isEquivalentTo(WouldWait.class);
     }
 
     private static ArchRule refusalsAreTranslatedOnce(Layers layers) {

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Waiting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -84,6 +85,7 @@ final class Database {
     }
 
     private <T> T reachable(Supplier<T> work) {
+        Waiting.begins();
         try {
             return work.get();
         } catch (RuntimeException failure) {

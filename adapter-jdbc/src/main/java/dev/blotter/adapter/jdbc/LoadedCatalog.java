@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.blotter.application.Waiting;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentCatalog;
@@ -14,8 +15,8 @@ import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.terms.TradingTerms;
-import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -44,13 +45,18 @@ final class LoadedCatalog {
                             (denials, view) -> VIEW_WEIGHT + denials.symbols().size())
                     .build();
 
-    /** Clients ask for the same lists again and again, and all accounts of a group get the same. */
-    private final Cache<Search, Page> pages =
+    /**
+     * Clients ask for the same lists again and again, and all accounts of a group without terms of
+     * their own get the same.
+     */
+    private final Cache<Search, CatalogPage> pages =
             Caffeine.newBuilder()
                     .maximumWeight(PAGES_WEIGHT)
-                    .<Search, Page>weigher(
+                    .<Search, CatalogPage>weigher(
                             (search, page) ->
-                                    PAGE_WEIGHT + search.textLength() + 2 * page.terms().size())
+                                    PAGE_WEIGHT
+                                            + search.textLength()
+                                            + 2 * page.instruments().size())
                     .build();
 
     /** Equal terms as one object, so that others can keep what they make of them. */
@@ -67,41 +73,49 @@ final class LoadedCatalog {
         return revision;
     }
 
-    /** The page that {@code search} asks for, on the terms of its group. */
-    Page find(Search search) {
+    /** The page that {@code search} asks for, on the terms of its account. */
+    CatalogPage find(Search search) {
         return search.filter() instanceof InstrumentFilter.OneSymbol
                 ? read(search)
-                : pages.get(search, this::read);
+                : kept(pages, search, this::read);
     }
 
     /** What of the catalogue a user with these denials sees. */
     VisibleCatalog visibleWith(InstrumentDenials denials) {
-        return views.get(denials, catalog::visibleWith);
+        return kept(views, denials, catalog::visibleWith);
     }
 
-    /** The terms of {@code instrument} for an account of {@code group} with a layer of its own. */
-    TradingTerms terms(Instrument instrument, AccountGroup group, TermsLayer own) {
-        TermsLayer layer = groups.getOrDefault(group, TermsLayer.EMPTY);
-        TradingTerms resolved = new AccountTerms(layer, own).on(instrument);
+    private static <K, V> V kept(Cache<K, V> cache, K key, Function<K, V> make) {
+        V known = cache.getIfPresent(key);
+        if (known == null) {
+            Waiting.begins();
+            return cache.get(key, make);
+        }
+        return known;
+    }
+
+    private CatalogPage read(Search search) {
+        CatalogPage page = search.view().find(search.filter(), search.order(), search.window());
+        TermsLayer group = groups.getOrDefault(search.group(), TermsLayer.EMPTY);
+        AccountTerms terms = new AccountTerms(group, search.own().terms());
+        return new CatalogPage(
+                page.instruments().stream().map(each -> each.on(distinct(terms, each))).toList(),
+                page.matches());
+    }
+
+    private TradingTerms distinct(AccountTerms terms, Instrument instrument) {
+        TradingTerms resolved = terms.on(instrument);
         return resolved.equals(instrument.terms())
                 ? instrument.terms()
                 : distinct.get(resolved, same -> same);
-    }
-
-    private Page read(Search search) {
-        CatalogPage page = search.view().find(search.filter(), search.order(), search.window());
-        return new Page(
-                page,
-                page.instruments().stream()
-                        .map(each -> terms(each, search.group(), TermsLayer.EMPTY))
-                        .toList());
     }
 
     /**
      * A question to the catalogue.
      *
      * @param view what the user sees; told apart by identity
-     * @param group whose terms apply
+     * @param group the group of the account
+     * @param own what the account itself overrides
      * @param filter which instruments
      * @param order in which order
      * @param window which part of the list
@@ -109,6 +123,7 @@ final class LoadedCatalog {
     record Search(
             VisibleCatalog view,
             AccountGroup group,
+            AccountLayer own,
             InstrumentFilter filter,
             InstrumentOrder order,
             Window window) {
@@ -121,12 +136,4 @@ final class LoadedCatalog {
                     : 0;
         }
     }
-
-    /**
-     * An answer.
-     *
-     * @param found the instruments
-     * @param terms the terms of each for the group
-     */
-    record Page(CatalogPage found, List<TradingTerms> terms) {}
 }

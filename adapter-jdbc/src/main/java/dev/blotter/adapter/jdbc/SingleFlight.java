@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.application.Waiting;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -17,6 +18,7 @@ final class SingleFlight<T> {
 
     /** What comes of the work that is running, or that is run now if none is. */
     T join() {
+        Waiting.begins();
         CompletableFuture<T> mine = new CompletableFuture<>();
         CompletableFuture<T> others = running.compareAndExchange(null, mine);
         return others == null ? fly(mine) : await(others);

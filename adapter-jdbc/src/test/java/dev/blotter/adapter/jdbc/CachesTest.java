@@ -18,7 +18,7 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
-import dev.blotter.domain.instrument.AccountInstrument;
+import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.TradingStatus;
@@ -165,7 +165,7 @@ class CachesTest {
         return keeper.permissionBook().permissionsOf(new Caller(ANN));
     }
 
-    private List<AccountInstrument> eurUsd() {
+    private List<Instrument> eurUsd() {
         AccountGrant grant =
                 permissionsOfAnn()
                         .grantOn(keeper.permissionBook().accounts(List.of(ANNS)).get(0))

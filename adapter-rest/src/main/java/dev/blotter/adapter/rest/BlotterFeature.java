@@ -7,6 +7,7 @@ import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
+import dev.blotter.adapter.rest.error.WouldWaitMapper;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
@@ -40,6 +41,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())
                 .register(new BooksUnavailableMapper())
+                .register(new WouldWaitMapper())
                 .register(new JaxRsExceptionMapper())
                 .register(new DefectMapper())
                 .register(new SharedJsonb())

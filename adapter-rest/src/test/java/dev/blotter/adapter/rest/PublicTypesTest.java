@@ -32,6 +32,7 @@ final class PublicTypesTest {
                         "error.QueryRejectedMapper",
                         "error.RequestFailed",
                         "error.RequestFailedMapper",
+                        "error.WouldWaitMapper",
                         "instrument.InstrumentsResource",
                         "json.Compression",
                         "json.JsonBytes",

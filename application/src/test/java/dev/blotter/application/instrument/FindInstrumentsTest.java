@@ -33,9 +33,9 @@ final class FindInstrumentsTest {
 
         InstrumentPage page = find(BOB, BOBS_VIP, euro, Window.ALL);
 
+        assertThat(page.account()).isEqualTo(BOBS_VIP);
         assertThat(page.instruments())
                 .singleElement()
-                .satisfies(found -> assertThat(found.account()).isEqualTo(BOBS_VIP))
                 .satisfies(
                         found ->
                                 assertThat(found.terms().minOrderSize())

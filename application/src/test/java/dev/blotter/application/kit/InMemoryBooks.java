@@ -20,7 +20,6 @@ import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
-import dev.blotter.domain.instrument.AccountInstrument;
 import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
@@ -123,9 +122,8 @@ public final class InMemoryBooks
         CatalogPage page = catalog.visibleWith(grant.denials()).find(filter, order, window);
         AccountTerms terms = books.termsOf(grant.account(), grant.group());
         return new InstrumentPage(
-                page.instruments().stream()
-                        .map(each -> AccountInstrument.of(grant.account(), each, terms))
-                        .toList(),
+                grant.account(),
+                page.instruments().stream().map(each -> each.on(terms.on(each))).toList(),
                 page.matches(),
                 window);
     }

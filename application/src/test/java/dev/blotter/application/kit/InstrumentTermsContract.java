@@ -11,11 +11,11 @@ import static dev.blotter.application.kit.SampleBooks.VIP;
 import static dev.blotter.domain.terms.OrderSizeLimit.Unit.NOTIONAL_CURRENCY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
-import dev.blotter.domain.instrument.AccountInstrument;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
@@ -38,10 +38,11 @@ import org.junit.jupiter.api.Test;
 public abstract class InstrumentTermsContract extends BooksContract {
 
     @Test
-    void eachInstrumentNamesTheAccountAndItsOwnType() {
-        AccountInstrument found = find(keeperOf(SampleBooks.books()), BOBS_VIP, "AAPL");
+    void aPageNamesTheAccountAndAnInstrumentItsOwnType() {
+        InstrumentPage page = page(keeperOf(SampleBooks.books()), BOBS_VIP, "AAPL");
+        Instrument found = page.instruments().get(0);
 
-        assertThat(found.account()).isEqualTo(BOBS_VIP);
+        assertThat(page.account()).isEqualTo(BOBS_VIP);
         assertThat(found.symbol()).isEqualTo(new Symbol("AAPL"));
         assertThat(found.type()).isEqualTo(STOCK);
     }
@@ -80,7 +81,7 @@ public abstract class InstrumentTermsContract extends BooksContract {
 
     @Test
     void whatIsSaidOfTheAccountsTypeIsStrongerThanWhatIsSaidOfTheGroupsSymbol() {
-        AccountInstrument found = find(keeperOf(SampleBooks.books()), BOBS_VIP, "EUR/GBP");
+        Instrument found = find(keeperOf(SampleBooks.books()), BOBS_VIP, "EUR/GBP");
 
         assertThat(found.terms().status()).isEqualTo(TradingStatus.FULL);
     }
@@ -135,15 +136,17 @@ public abstract class InstrumentTermsContract extends BooksContract {
         assertThat(find(keeperOf(books), BOBS, "EUR/USD").terms()).isEqualTo(terms);
     }
 
-    private static AccountInstrument find(BookKeeper keeper, AccountCode account, String symbol) {
+    private static Instrument find(BookKeeper keeper, AccountCode account, String symbol) {
+        return page(keeper, account, symbol).instruments().get(0);
+    }
+
+    private static InstrumentPage page(BookKeeper keeper, AccountCode account, String symbol) {
         return keeper.instruments()
                 .find(
                         grant(keeper, BOB, account),
                         InstrumentFilter.symbol(symbol),
                         InstrumentOrder.DEFAULT,
-                        Window.ALL)
-                .instruments()
-                .get(0);
+                        Window.ALL);
     }
 
     /**

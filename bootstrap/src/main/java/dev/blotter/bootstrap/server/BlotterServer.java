@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.error.DefectMapper;
+import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
@@ -23,6 +24,9 @@ public final class BlotterServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BlotterServer.class);
 
+    /** How many bytes may wait for a client to read them before a worker waits, too. */
+    private static final int MAX_PENDING = 4 * InstrumentsResource.AT_HAND;
+
     private final ServerSettings settings;
     private final RequestHandler handler;
     private final HttpServer grizzly;
@@ -36,12 +40,22 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     /**
-     * Starts to listen.
+     * Starts to listen, with workers for all requests.
      *
      * @throws IOException if the address or port can not be had
      */
     public static BlotterServer start(BlotterFeature feature, ServerSettings settings)
             throws IOException {
+        return start(feature, settings, Dispatch.TO_WORKERS);
+    }
+
+    /**
+     * Starts to listen.
+     *
+     * @throws IOException if the address or port can not be had
+     */
+    public static BlotterServer start(
+            BlotterFeature feature, ServerSettings settings, Dispatch dispatch) throws IOException {
         ResourceConfig application =
                 new ResourceConfig()
                         .register(feature)
@@ -49,7 +63,8 @@ public final class BlotterServer implements AutoCloseable {
                         .property(ServerProperties.RESPONSE_SET_STATUS_OVER_SEND_ERROR, true);
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
-        BlotterServer server = new BlotterServer(settings, new RequestHandler(jersey, settings));
+        BlotterServer server =
+                new BlotterServer(settings, new RequestHandler(jersey, settings, dispatch));
         server.configure();
         server.grizzly.start();
         return server;
@@ -57,6 +72,7 @@ public final class BlotterServer implements AutoCloseable {
 
     private void configure() {
         HeadGuard.stand(listener, settings);
+        listener.setMaxPendingBytes(MAX_PENDING);
         listener.setMaxFormPostSize(settings.maxBodySize());
         listener.setMaxBufferedPostSize(settings.maxBodySize());
         listener.setDefaultErrorPageGenerator(

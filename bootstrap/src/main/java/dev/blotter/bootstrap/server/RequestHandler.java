@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.application.Waiting;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,29 +9,36 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.RequestExecutorProvider;
 import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.nio.NIOConnection;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 
 /**
  * Hands each request to Jersey on a worker thread. When too many wait already, or the server is
  * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
- * whatever the workers do.
+ * whatever the workers do. Where the books know what waiting is, a question about instruments is
+ * first tried on the thread that read it, which saves the hand-over when the answer is at hand.
  */
 final class RequestHandler extends HttpHandler {
 
-    private static final ThreadLocal<Boolean> ON_WORKER = ThreadLocal.withInitial(() -> false);
+    private static final String INSTRUMENTS = "/instruments/";
+    private static final ThreadLocal<Step> STEP =
+            ThreadLocal.withInitial(() -> RequestHandler::refuse);
 
     private final GrizzlyHttpContainer jersey;
     private final ThreadPoolExecutor workers;
     private final int maxQueue;
+    private final Dispatch dispatch;
     private volatile boolean stopping;
 
-    RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings) {
+    RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch) {
         this.jersey = jersey;
         this.maxQueue = settings.maxQueue();
+        this.dispatch = dispatch;
         this.workers = workers(settings.workers());
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
@@ -44,12 +52,7 @@ final class RequestHandler extends HttpHandler {
                 0,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
-                task -> new Thread(() -> runAsWorker(task), "worker-" + number.incrementAndGet()));
-    }
-
-    private static void runAsWorker(Runnable task) {
-        ON_WORKER.set(true);
-        task.run();
+                task -> new Thread(task, "worker-" + number.incrementAndGet()));
     }
 
     @Override
@@ -68,21 +71,73 @@ final class RequestHandler extends HttpHandler {
         stopping = true;
     }
 
+    /** Without an executor, Grizzly calls {@link #service} on the thread that read the request. */
     @Override
     public RequestExecutorProvider getRequestExecutorProvider() {
-        return request -> stopping || workers.getQueue().size() >= maxQueue ? null : workers;
+        return request -> {
+            if (mayBeAtHand(request)) {
+                return task -> tryAtHand(request, task);
+            }
+            return refuses() ? null : this::handOver;
+        };
+    }
+
+    private boolean refuses() {
+        return stopping || workers.getQueue().size() >= maxQueue;
+    }
+
+    /** Whether to try without a worker: not while the client is slow to read what it asked for. */
+    private boolean mayBeAtHand(Request request) {
+        return !stopping
+                && dispatch == Dispatch.AT_HAND_FIRST
+                && request.getMethod() == Method.GET
+                && request.getRequestURI().contains(INSTRUMENTS)
+                && ((NIOConnection) request.getContext().getConnection())
+                        .getAsyncWriteQueue()
+                        .isEmpty();
+    }
+
+    private void tryAtHand(Request request, Runnable task) {
+        Response response = request.getResponse();
+        try {
+            if (Waiting.avoidedBy(() -> jersey.service(request, response))) {
+                run(task, (answered, already) -> {});
+                return;
+            }
+        } catch (RuntimeException defect) {
+            run(task, (failed, with) -> rethrow(defect));
+            return;
+        }
+        response.reset();
+        if (refuses()) {
+            run(task, RequestHandler::refuse);
+        } else {
+            handOver(task);
+        }
+    }
+
+    private void handOver(Runnable task) {
+        workers.execute(() -> run(task, jersey::service));
+    }
+
+    /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */
+    private static void run(Runnable task, Step step) {
+        STEP.set(step);
+        task.run();
     }
 
     @Override
     public void service(Request request, Response response) throws IOException {
-        if (ON_WORKER.get()) {
-            jersey.service(request, response);
-        } else {
-            refuse(response);
-        }
+        Step step = STEP.get();
+        STEP.remove();
+        step.take(request, response);
     }
 
-    private static void refuse(Response response) throws IOException {
+    private static void rethrow(RuntimeException defect) {
+        throw defect;
+    }
+
+    private static void refuse(Request request, Response response) throws IOException {
         byte[] body = ErrorBodies.of(Problem.UNAVAILABLE.status());
         ErrorBodies.HEADERS.forEach(response::setHeader);
         response.setStatus(Problem.UNAVAILABLE.status());
@@ -90,5 +145,10 @@ final class RequestHandler extends HttpHandler {
         response.setContentType("application/json");
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
+    }
+
+    /** What is done for one request. */
+    private interface Step {
+        void take(Request request, Response response) throws IOException;
     }
 }

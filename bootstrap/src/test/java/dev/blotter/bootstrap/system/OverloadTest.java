@@ -89,7 +89,7 @@ class OverloadTest {
                         (caller, query) -> {
                             working.countDown();
                             await(release);
-                            return new InstrumentPage(List.of(), 0, Window.ALL);
+                            return new InstrumentPage(query.account(), List.of(), 0, Window.ALL);
                         },
                         real.findPositions());
         return BlotterServer.start(

@@ -4,11 +4,11 @@ import dev.blotter.domain.terms.TradingTerms;
 import java.util.Objects;
 
 /**
- * A tradable instrument with its own terms, before any group or account changes them.
+ * A tradable instrument with its terms: its own, or those that apply to an account.
  *
  * @param symbol its unique symbol
  * @param type the class that it belongs to
- * @param terms the terms that hold where nothing overrides them
+ * @param terms the terms on which it may be traded
  */
 public record Instrument(Symbol symbol, InstrumentType type, TradingTerms terms) {
 
@@ -16,5 +16,10 @@ public record Instrument(Symbol symbol, InstrumentType type, TradingTerms terms)
         Objects.requireNonNull(symbol, "symbol");
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(terms, "terms");
+    }
+
+    /** This instrument on other terms. */
+    public Instrument on(TradingTerms other) {
+        return other.equals(terms) ? this : new Instrument(symbol, type, other);
     }
 }

@@ -3,7 +3,6 @@ package dev.blotter.domain.instrument;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.domain.Seeds;
-import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TermsOverride;
@@ -57,11 +56,9 @@ final class AccountTermsTest {
         TermsOverride changed = full(new Random(1));
         AccountTerms terms =
                 new AccountTerms(TermsLayer.EMPTY, new TermsLayer(Map.of(TYPE, changed), Map.of()));
-        AccountCode account = new AccountCode("a");
 
-        assertThat(AccountInstrument.of(account, instrument, terms))
-                .isEqualTo(
-                        new AccountInstrument(account, SYMBOL, TYPE, changed.applyTo(someTerms())));
+        assertThat(instrument.on(terms.on(instrument)))
+                .isEqualTo(new Instrument(SYMBOL, TYPE, changed.applyTo(someTerms())));
     }
 
     private static TradingTerms naive(TradingTerms own, List<Optional<TermsOverride>> layers) {

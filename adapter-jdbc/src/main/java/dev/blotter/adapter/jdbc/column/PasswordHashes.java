@@ -4,6 +4,7 @@ import com.password4j.Argon2Function;
 import com.password4j.Password;
 import com.password4j.types.Argon2;
 import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Waiting;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -71,6 +72,7 @@ public final class PasswordHashes {
     }
 
     private void acquire() {
+        Waiting.begins();
         try {
             if (!free.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw new BooksUnavailable(

@@ -2,7 +2,9 @@ package dev.blotter.adapter.rest.instrument;
 
 import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
+import dev.blotter.application.Waiting;
 import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.InstrumentQuery;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -19,8 +21,13 @@ import jakarta.ws.rs.core.MediaType;
 @Produces(MediaType.APPLICATION_JSON)
 public final class InstrumentsResource {
 
+    /**
+     * How many bytes an answer may have, about, for it to be sent by a thread that must not wait.
+     */
+    public static final int AT_HAND = 65_536;
+
     private final FindInstruments findInstruments;
-    private final RenderedTerms rendered = new RenderedTerms();
+    private final RenderedInstruments rendered = new RenderedInstruments();
 
     /** A resource that asks this port. */
     public InstrumentsResource(FindInstruments findInstruments) {
@@ -49,6 +56,11 @@ public final class InstrumentsResource {
     }
 
     private InstrumentListView view(ContainerRequestContext request, InstrumentQuery query) {
-        return InstrumentListView.of(findInstruments.find(callerOf(request), query), rendered);
+        InstrumentPage page = findInstruments.find(callerOf(request), query);
+        InstrumentRows rows = rendered.rowsOf(page.instruments());
+        if (rows.size() > AT_HAND) {
+            Waiting.begins();
+        }
+        return new InstrumentListView(page.account(), rows);
     }
 }

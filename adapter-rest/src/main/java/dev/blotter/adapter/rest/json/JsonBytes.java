@@ -43,14 +43,20 @@ public final class JsonBytes {
 
     /** Writes JSON text that is bytes already. */
     public JsonBytes raw(byte[] utf8) {
-        if (utf8.length > SIZE - filled) {
+        return raw(utf8, 0, utf8.length);
+    }
+
+    /** Writes JSON text that is the bytes from one index to before another. */
+    public JsonBytes raw(byte[] utf8, int from, int to) {
+        int length = to - from;
+        if (length > SIZE - filled) {
             flush();
         }
-        if (utf8.length > SIZE) {
-            writeThrough(utf8, utf8.length);
+        if (length > SIZE) {
+            writeThrough(utf8, from, length);
         } else {
-            System.arraycopy(utf8, 0, buffer, filled, utf8.length);
-            filled += utf8.length;
+            System.arraycopy(utf8, from, buffer, filled, length);
+            filled += length;
         }
         return this;
     }
@@ -101,13 +107,13 @@ public final class JsonBytes {
 
     /** Hands on what is held back. */
     public void flush() {
-        writeThrough(buffer, filled);
+        writeThrough(buffer, 0, filled);
         filled = 0;
     }
 
-    private void writeThrough(byte[] bytes, int length) {
+    private void writeThrough(byte[] bytes, int from, int length) {
         try {
-            out.write(bytes, 0, length);
+            out.write(bytes, from, length);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

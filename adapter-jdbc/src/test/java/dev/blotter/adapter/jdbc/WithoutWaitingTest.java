@@ -1,0 +1,142 @@
+package dev.blotter.adapter.jdbc;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.passwordOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.Waiting;
+import dev.blotter.application.access.Password;
+import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.terms.TradingStatus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The books on a thread that must not wait. */
+class WithoutWaitingTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final InstrumentFilter EUR_USD = InstrumentFilter.symbol("EUR/USD");
+
+    private final JdbcBookKeeper keeper =
+            new JdbcBookKeeper(SampleBooks.books(), Duration.ofMinutes(10));
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @Test
+    void whatTheDatabaseKnowsIsNotAtHand() {
+        AccountGrant grant = grant();
+        SessionToken token = keeper.sessions().open(new Caller(ANN)).token();
+
+        assertThat(atHand(() -> keeper.positions().of(List.of(grant)))).isEmpty();
+        assertThat(atHand(() -> keeper.positions().revisionOf(List.of(grant)))).isEmpty();
+        assertThat(atHand(() -> keeper.sessions().open(new Caller(ANN)))).isEmpty();
+        assertThat(atHand(() -> keeper.sessions().use(token))).isEmpty();
+        assertThat(atHand(() -> instruments(grant, EUR_USD))).isEmpty();
+        assertThat(atHand(() -> keeper.permissionBook().someAccounts(3))).isEmpty();
+    }
+
+    @Test
+    void nothingIsAtHandOfBooksThatWereJustOpened() {
+        assertThat(atHand(() -> keeper.permissionBook().permissionsOf(new Caller(ANN)))).isEmpty();
+        assertThat(atHand(() -> keeper.permissionBook().accounts(List.of(ANNS)))).isEmpty();
+        assertThat(atHand(() -> verify(passwordOf(ANN)))).isEmpty();
+    }
+
+    @Test
+    void whatWasAskedBeforeIsAtHand() {
+        AccountGrant grant = grant();
+        InstrumentPage one = instruments(grant, EUR_USD);
+        InstrumentPage all = instruments(grant, InstrumentFilter.ALL);
+
+        assertThat(atHand(this::grant)).isPresent();
+        assertThat(atHand(() -> instruments(grant, EUR_USD))).contains(one);
+        assertThat(atHand(() -> instruments(grant, InstrumentFilter.ALL))).contains(all);
+    }
+
+    @Test
+    void anotherSymbolIsAtHandButNotAnotherSearch() {
+        AccountGrant grant = grant();
+        instruments(grant, EUR_USD);
+
+        assertThat(atHand(() -> instruments(grant, InstrumentFilter.symbol("EUR/GBP"))))
+                .hasValueSatisfying(page -> assertThat(page.matches()).isEqualTo(1));
+        assertThat(atHand(() -> instruments(grant, InstrumentFilter.ALL))).isEmpty();
+    }
+
+    @Test
+    void aPasswordIsAtHandOnceItWasRight() {
+        assertThat(verify(passwordOf(ANN))).isPresent();
+
+        assertThat(atHand(() -> verify(passwordOf(ANN)))).contains(Optional.of(ANN));
+        assertThat(atHand(() -> verify("another"))).isEmpty();
+    }
+
+    @Test
+    void whatAChangeMadeUntrueIsNoLongerAtHand() {
+        keeper.books().startRefreshing();
+        AccountGrant grant = grant();
+        instruments(grant, EUR_USD);
+
+        keeper.sql().run("delete from user_account where user_name = 'ann'");
+        keeper.sql().run("update instrument set trading_status = 'NO' where symbol = 'EUR/USD'");
+
+        awaitAtMost(PATIENCE, () -> atHand(this::grant).isEmpty());
+        awaitAtMost(PATIENCE, () -> atHand(() -> instruments(grant, EUR_USD)).isEmpty());
+        assertThat(status(instruments(grant, EUR_USD))).isEqualTo(TradingStatus.NO);
+        assertThat(atHand(() -> instruments(grant, EUR_USD)).map(WithoutWaitingTest::status))
+                .contains(TradingStatus.NO);
+    }
+
+    private static TradingStatus status(InstrumentPage page) {
+        return page.instruments().get(0).terms().status();
+    }
+
+    private static void awaitAtMost(Duration patience, BooleanSupplier condition) {
+        long end = System.nanoTime() + patience.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("the change was not noticed").isLessThan(end);
+            Thread.onSpinWait();
+        }
+    }
+
+    private AccountGrant grant() {
+        return keeper.permissionBook()
+                .permissionsOf(new Caller(ANN))
+                .grantOn(keeper.permissionBook().accounts(List.of(ANNS)).get(0))
+                .orElseThrow();
+    }
+
+    private InstrumentPage instruments(AccountGrant grant, InstrumentFilter filter) {
+        return keeper.instruments().find(grant, filter, InstrumentOrder.DEFAULT, Window.ALL);
+    }
+
+    private Optional<UserName> verify(String password) {
+        return keeper.credentialBook().verify(List.of(ANN), new Password(password));
+    }
+
+    /** The answer, unless it would have to be waited for. */
+    private static <T> Optional<T> atHand(Supplier<T> question) {
+        AtomicReference<T> answer = new AtomicReference<>();
+        return Waiting.avoidedBy(() -> answer.set(question.get()))
+                ? Optional.of(answer.get())
+                : Optional.empty();
+    }
+}
