@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Weigher;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,9 +21,16 @@ final class BookCache<K, V> {
     private final LongSupplier revision;
     private final Cache<K, Entry<V>> entries;
 
-    BookCache(LongSupplier revision, long maxEntries) {
+    /** A cache of at most {@code maxBytes}, of which an entry takes what {@code weigher} says. */
+    BookCache(LongSupplier revision, long maxBytes, Weigher<K, V> weigher) {
         this.revision = revision;
-        this.entries = Caffeine.newBuilder().maximumSize(maxEntries).build();
+        this.entries =
+                Caffeine.newBuilder()
+                        .maximumWeight(maxBytes)
+                        .<K, Entry<V>>weigher(
+                                (key, entry) ->
+                                        MemoryShare.ENTRY + weigher.weigh(key, entry.value()))
+                        .build();
     }
 
     /** The value of {@code key}, through {@code read} unless it is known. */

@@ -13,7 +13,7 @@ import dev.blotter.domain.instrument.TermsLayer;
 /** Answers from the catalogue in memory, and asks the database only for an account's own terms. */
 final class JdbcInstruments implements Instruments {
 
-    private static final int ACCOUNTS = 100_000;
+    private static final int BYTES_PER_OVERRIDE = 300;
 
     private final Database database;
     private final CurrentCatalog catalog;
@@ -22,7 +22,11 @@ final class JdbcInstruments implements Instruments {
     JdbcInstruments(Database database, BookRevisions revisions, CurrentCatalog catalog) {
         this.database = database;
         this.catalog = catalog;
-        this.layers = new BookCache<>(() -> revisions.current().value().accounts(), ACCOUNTS);
+        this.layers =
+                new BookCache<>(
+                        () -> revisions.current().value().accounts(),
+                        MemoryShare.ACCOUNT_TERMS.bytes(),
+                        JdbcInstruments::weight);
     }
 
     @Override
@@ -39,6 +43,12 @@ final class JdbcInstruments implements Instruments {
                                 order,
                                 window));
         return new InstrumentPage(grant.account(), page.instruments(), page.matches(), window);
+    }
+
+    private static int weight(AccountCode account, AccountLayer layer) {
+        TermsLayer terms = layer.terms();
+        return MemoryShare.bytesOf(account.value())
+                + BYTES_PER_OVERRIDE * (terms.byType().size() + terms.bySymbol().size());
     }
 
     private static final String LAYER =

@@ -20,13 +20,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /** Keeps what users may do and which accounts exist for as long as the revisions stand. */
 final class JdbcPermissionBook implements PermissionBook {
-
-    private static final int USERS = 10_000;
-    private static final int ACCOUNTS = 100_000;
-    private static final int LISTS = 4;
 
     private final Database database;
     private final BookCache<UserName, Permissions> permissions;
@@ -35,9 +32,13 @@ final class JdbcPermissionBook implements PermissionBook {
 
     JdbcPermissionBook(Database database, BookRevisions revisions) {
         this.database = database;
-        this.permissions = new BookCache<>(() -> revisions.current().value().users(), USERS);
-        this.accounts = new BookCache<>(() -> revisions.current().value().accounts(), ACCOUNTS);
-        this.lists = new BookCache<>(() -> revisions.current().value().accounts(), LISTS);
+        LongSupplier users = () -> revisions.current().value().users();
+        LongSupplier all = () -> revisions.current().value().accounts();
+        this.permissions =
+                new BookCache<>(users, MemoryShare.PERMISSIONS.bytes(), PermissionWeights::weigh);
+        this.accounts =
+                new BookCache<>(all, MemoryShare.ACCOUNTS.bytes(), PermissionWeights::weigh);
+        this.lists = new BookCache<>(all, MemoryShare.ACCOUNTS.bytes(), PermissionWeights::weigh);
     }
 
     @Override

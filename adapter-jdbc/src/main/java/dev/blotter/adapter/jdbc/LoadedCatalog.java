@@ -26,10 +26,13 @@ import java.util.stream.Stream;
  */
 final class LoadedCatalog {
 
-    private static final long VIEWS_WEIGHT = 4_000_000;
-    private static final int VIEW_WEIGHT = 50;
-    private static final long PAGES_WEIGHT = 2_000_000;
-    private static final int PAGE_WEIGHT = 50;
+    private static final int BYTES_PER_VIEW = 400;
+    private static final int BYTES_PER_DENIAL = 16;
+    private static final int BYTES_PER_PAGE = 500;
+
+    /** On terms that differ from the instrument's own. */
+    private static final int BYTES_PER_ROW = 100;
+
     private static final int DISTINCT_TERMS = 20_000;
 
     private final long revision;
@@ -40,9 +43,10 @@ final class LoadedCatalog {
     private final Cache<InstrumentDenials, VisibleCatalog> views =
             Caffeine.newBuilder()
                     .weakKeys()
-                    .maximumWeight(VIEWS_WEIGHT)
+                    .maximumWeight(MemoryShare.VIEWS.bytes())
                     .<InstrumentDenials, VisibleCatalog>weigher(
-                            (denials, view) -> VIEW_WEIGHT + denials.symbols().size())
+                            (denials, view) ->
+                                    BYTES_PER_VIEW + BYTES_PER_DENIAL * denials.symbols().size())
                     .build();
 
     /**
@@ -51,12 +55,12 @@ final class LoadedCatalog {
      */
     private final Cache<Search, CatalogPage> pages =
             Caffeine.newBuilder()
-                    .maximumWeight(PAGES_WEIGHT)
+                    .maximumWeight(MemoryShare.PAGES.bytes())
                     .<Search, CatalogPage>weigher(
                             (search, page) ->
-                                    PAGE_WEIGHT
+                                    BYTES_PER_PAGE
                                             + search.textLength()
-                                            + 2 * page.instruments().size())
+                                            + BYTES_PER_ROW * page.instruments().size())
                     .build();
 
     /** Equal terms as one object, so that others can keep what they make of them. */

@@ -6,19 +6,25 @@ import java.util.Optional;
 /** The password hashes of users, as the database has them. */
 final class StoredHashes {
 
-    private static final int USERS = 10_000;
-
     private final Database database;
     private final BookCache<UserName, Optional<String>> hashes;
 
     StoredHashes(Database database, BookRevisions revisions) {
         this.database = database;
-        this.hashes = new BookCache<>(() -> revisions.current().value().users(), USERS);
+        this.hashes =
+                new BookCache<>(
+                        () -> revisions.current().value().users(),
+                        MemoryShare.HASHES.bytes(),
+                        StoredHashes::weight);
     }
 
     /** The hash of the password of {@code user}, if there is such a user. */
     Optional<String> of(UserName user) {
         return hashes.get(user, this::read);
+    }
+
+    private static int weight(UserName user, Optional<String> hash) {
+        return MemoryShare.bytesOf(user.value()) + MemoryShare.bytesOf(hash.orElse(""));
     }
 
     private static final String HASH =

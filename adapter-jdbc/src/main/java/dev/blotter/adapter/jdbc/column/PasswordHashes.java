@@ -13,25 +13,32 @@ import java.util.function.Supplier;
 
 /**
  * Slow, salted hashes of passwords: Argon2id over 19 MiB, printed in the PHC format. Only as many
- * are computed at a time as there are processors, since each takes one of them and its memory.
+ * are computed at a time as there are processors, and as fit into an eighth of the memory.
  */
 public final class PasswordHashes {
 
     private static final Argon2Function FUNCTION =
             Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
     private static final int SALT_BYTES = 16;
+    private static final long BYTES_EACH = 19L << 20;
+    private static final int SHARE_OF_MEMORY = 8;
 
     /** The hash of a password that is not known to anyone, not even to whoever runs this. */
     private static final String NOBODYS =
             "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA"
                     + "$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-    private final Semaphore free = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+    private final Semaphore free = new Semaphore(atATime(), true);
     private final Duration wait;
 
     /** Hashes that wait at most {@code wait} for a processor. */
     public PasswordHashes(Duration wait) {
         this.wait = wait;
+    }
+
+    private static int atATime() {
+        long fit = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_EACH;
+        return (int) Math.max(1, Math.min(fit, Runtime.getRuntime().availableProcessors()));
     }
 
     /** A new hash of {@code password}; another one at each call. */

@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class RenderedInstruments {
 
-    private static final int SHARE_OF_MEMORY = 16;
+    private static final int SHARE_OF_MEMORY = 24;
 
     private final RenderedTerms terms = new RenderedTerms();
     private final Cache<List<Instrument>, InstrumentRows> lists =

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 final class RenderedPositions {
 
-    private static final int SHARE_OF_MEMORY = 12;
+    private static final int SHARE_OF_MEMORY = 16;
 
     private final Cache<AccountPositions, byte[]> rows =
             Caffeine.newBuilder()

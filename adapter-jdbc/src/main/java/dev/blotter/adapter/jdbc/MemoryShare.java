@@ -1,0 +1,42 @@
+package dev.blotter.adapter.jdbc;
+
+/**
+ * How much of the memory of the process each kind of kept value may take. Together it is less than
+ * a third: the rest is for the catalogue, for requests, and for the database if it is embedded.
+ */
+enum MemoryShare {
+    /** The positions of accounts. */
+    POSITIONS(8),
+    /** The users' permissions, with all that is denied to them. */
+    PERMISSIONS(32),
+    /** Which accounts there are, and which there are not. */
+    ACCOUNTS(24),
+    /** What accounts override. */
+    ACCOUNT_TERMS(32),
+    /** The users' password hashes. */
+    HASHES(128),
+    /** Pages of instruments. */
+    PAGES(24),
+    /** What users with denials see of the catalogue. */
+    VIEWS(32);
+
+    /** About what an entry of a cache takes beside its key and value. */
+    static final int ENTRY = 150;
+
+    private static final int OBJECT = 64;
+
+    private final int divisor;
+
+    MemoryShare(int divisor) {
+        this.divisor = divisor;
+    }
+
+    long bytes() {
+        return Runtime.getRuntime().maxMemory() / divisor;
+    }
+
+    /** About what a text takes that has a type of its own. */
+    static int bytesOf(String text) {
+        return OBJECT + text.length();
+    }
+}
