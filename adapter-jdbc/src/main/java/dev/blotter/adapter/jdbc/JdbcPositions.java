@@ -7,6 +7,7 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,31 +17,39 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Asks for versions at each request, and reads the positions that it does not know at these
- * versions, in one statement for any number of accounts.
+ * versions: in one statement, unless there are too many to be held at a time.
  */
 final class JdbcPositions implements Positions {
 
     private static final int FETCH_SIZE = 1000;
+    private static final int POSITIONS_AT_A_TIME = 500;
 
     private final Database database;
-    private final KeptPositions kept = new KeptPositions();
+    private final KeptPositions kept;
+    private final int positionsAtATime;
 
     JdbcPositions(Database database) {
+        this(database, KeptPositions.inShareOfMemory(), POSITIONS_AT_A_TIME);
+    }
+
+    /** Reads no more than so many positions at a time, unless {@code kept} can hold the answer. */
+    JdbcPositions(Database database, KeptPositions kept, int positionsAtATime) {
         this.database = database;
+        this.kept = kept;
+        this.positionsAtATime = positionsAtATime;
     }
 
     @Override
     public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-        Map<String, AccountRevision> read = readRevisions(grants);
-        return new PositionsRevision(
-                grants.stream()
-                        .map(AccountGrant::account)
-                        .map(code -> read.getOrDefault(code.value(), noPositions(code)))
-                        .toList());
+        List<AccountCode> accounts = grants.stream().map(AccountGrant::account).toList();
+        return database.bare(connection -> revisionOf(accounts, connection));
     }
 
     static final String REVISIONS =
@@ -50,33 +59,72 @@ final class JdbcPositions implements Positions {
             where account_code = any(?)
             """;
 
-    private Map<String, AccountRevision> readRevisions(Collection<AccountGrant> grants) {
-        Map<String, AccountCode> codes =
-                grants.stream()
-                        .map(AccountGrant::account)
-                        .collect(Collectors.toMap(AccountCode::value, code -> code));
-        return database.bare(
-                connection -> {
-                    try (PreparedStatement statement = connection.prepareStatement(REVISIONS)) {
-                        statement.setArray(
-                                1, connection.createArrayOf("varchar", codes.keySet().toArray()));
-                        return revisions(statement.executeQuery(), codes);
-                    }
-                });
+    static PositionsRevision revisionOf(List<AccountCode> accounts, Connection connection)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(REVISIONS)) {
+            statement.setArray(1, connection.createArrayOf("varchar", texts(accounts).toArray()));
+            Map<String, AccountRevision> read = revisions(accounts, statement.executeQuery());
+            return new PositionsRevision(List.copyOf(read.values()));
+        }
     }
 
-    private static Map<String, AccountRevision> revisions(
-            ResultSet row, Map<String, AccountCode> codes) throws SQLException {
+    /** One revision an account; an account that never had a position has no row. */
+    private static Map<String, AccountRevision> revisions(List<AccountCode> accounts, ResultSet row)
+            throws SQLException {
         Map<String, AccountRevision> read = new HashMap<>();
+        accounts.forEach(each -> read.put(each.value(), new AccountRevision(each, 0, 0)));
         while (row.next()) {
             String code = row.getString(1);
-            read.put(code, new AccountRevision(codes.get(code), row.getLong(2), row.getInt(3)));
+            AccountCode account = read.get(code).account();
+            read.put(code, new AccountRevision(account, row.getLong(2), row.getInt(3)));
         }
         return read;
     }
 
-    private static AccountRevision noPositions(AccountCode account) {
-        return new AccountRevision(account, 0, 0);
+    @Override
+    public OpenPositions of(Collection<AccountGrant> grants) {
+        return kept.knowAnyOf(grants) ? upToDate(grants, revisionOf(grants)) : readAll(grants);
+    }
+
+    @Override
+    public void read(
+            Collection<AccountGrant> grants,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        PositionsRevision now = revisionOf(grants);
+        if (kept.canHold(now.openPositions())) {
+            OpenPositions open = upToDate(grants, now);
+            open.accounts().forEach(reader.apply(open.revision()));
+        } else {
+            database.snapshot(
+                    handle -> new LargeReading(handle, kept, positionsAtATime).read(now, reader));
+        }
+    }
+
+    /**
+     * What is kept and still current, and the rest from the database. All of it is of the moment of
+     * {@code now}: what was read later counts only if its versions are those that it had then.
+     */
+    private OpenPositions upToDate(Collection<AccountGrant> grants, PositionsRevision now) {
+        List<AccountPositions> current = kept.at(now.accounts());
+        if (current.size() == grants.size()) {
+            return new OpenPositions(current);
+        }
+        Set<AccountCode> found =
+                current.stream().map(AccountPositions::account).collect(Collectors.toSet());
+        List<AccountGrant> missing =
+                grants.stream().filter(grant -> !found.contains(grant.account())).toList();
+        List<AccountPositions> all = new ArrayList<>(current);
+        all.addAll(readAll(missing).accounts());
+        OpenPositions combined = new OpenPositions(all);
+        return combined.revision().equals(now) ? combined : readAll(grants);
+    }
+
+    private OpenPositions readAll(Collection<AccountGrant> grants) {
+        List<AccountCode> accounts = grants.stream().map(AccountGrant::account).toList();
+        OpenPositions read =
+                new OpenPositions(database.statement(handle -> positionsOf(accounts, handle)));
+        kept.keep(read);
+        return read;
     }
 
     static final String POSITIONS =
@@ -89,65 +137,29 @@ final class JdbcPositions implements Positions {
             where v.account_code = any(:accounts)
             """;
 
-    @Override
-    public OpenPositions of(Collection<AccountGrant> grants) {
-        Map<AccountCode, AccountPositions> known = kept.among(grants);
-        return known.isEmpty() ? read(grants) : completed(grants, known);
-    }
-
-    /**
-     * What is known and still current, and the rest from the database. All of it is of the moment
-     * of the revision: what was read later counts only if its versions are those that it had then.
-     */
-    private OpenPositions completed(
-            Collection<AccountGrant> grants, Map<AccountCode, AccountPositions> known) {
-        PositionsRevision now = revisionOf(grants);
-        List<AccountPositions> current = KeptPositions.current(known, now);
-        if (current.size() == grants.size()) {
-            return new OpenPositions(current);
-        }
-        Set<AccountCode> found =
-                current.stream().map(AccountPositions::account).collect(Collectors.toSet());
-        List<AccountGrant> missing =
-                grants.stream().filter(grant -> !found.contains(grant.account())).toList();
-        List<AccountPositions> all = new ArrayList<>(current);
-        all.addAll(read(missing).accounts());
-        OpenPositions combined = new OpenPositions(all);
-        return combined.revision().equals(now) ? combined : read(grants);
-    }
-
-    private OpenPositions read(Collection<AccountGrant> grants) {
+    static List<AccountPositions> positionsOf(List<AccountCode> accounts, Handle handle) {
         Map<String, AccountReading> readings = new HashMap<>();
-        grants.forEach(
-                each -> readings.put(each.account().value(), new AccountReading(each.account())));
-        database.statement(
-                handle ->
-                        handle.createQuery(POSITIONS)
-                                .bindArray("accounts", String.class, codes(grants))
-                                .setFetchSize(FETCH_SIZE)
-                                .scanResultSet(
-                                        (rows, context) -> {
-                                            try (context) {
-                                                return read(rows.get(), readings);
-                                            }
-                                        }));
-        OpenPositions read =
-                new OpenPositions(readings.values().stream().map(AccountReading::result).toList());
-        kept.keep(read);
-        return read;
+        accounts.forEach(each -> readings.put(each.value(), new AccountReading(each)));
+        return handle.createQuery(POSITIONS)
+                .bindArray("accounts", String.class, texts(accounts))
+                .setFetchSize(FETCH_SIZE)
+                .scanResultSet(
+                        (rows, context) -> {
+                            try (context) {
+                                return read(rows.get(), readings);
+                            }
+                        });
     }
 
-    private static int read(ResultSet row, Map<String, AccountReading> readings)
+    private static List<AccountPositions> read(ResultSet row, Map<String, AccountReading> readings)
             throws SQLException {
-        int count = 0;
         while (row.next()) {
             readings.get(row.getString("account_code")).add(row);
-            count++;
         }
-        return count;
+        return readings.values().stream().map(AccountReading::result).toList();
     }
 
-    private static List<String> codes(Collection<AccountGrant> grants) {
-        return grants.stream().map(grant -> grant.account().value()).toList();
+    private static List<String> texts(List<AccountCode> accounts) {
+        return accounts.stream().map(AccountCode::value).toList();
     }
 }

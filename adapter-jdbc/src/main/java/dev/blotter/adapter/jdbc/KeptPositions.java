@@ -7,10 +7,9 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
-import dev.blotter.domain.position.PositionsRevision;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Positions as they were last read, account by account, in a bounded share of the memory. They are
@@ -18,39 +17,56 @@ import java.util.Map;
  */
 final class KeptPositions {
 
-    private static final int SHARE_OF_MEMORY = 6;
+    private static final int LARGEST_SHARE = 16;
     private static final int BYTES_PER_ACCOUNT = 300;
-    private static final int BYTES_PER_POSITION = 900;
+    private static final int BYTES_PER_POSITION = 700;
 
-    private final Cache<AccountCode, AccountPositions> kept =
-            Caffeine.newBuilder()
-                    .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
-                    .<AccountCode, AccountPositions>weigher((code, positions) -> bytes(positions))
-                    .build();
+    private final long maxBytes;
+    private final Cache<AccountCode, AccountPositions> kept;
 
-    /** What is kept of these accounts, at whatever version. */
-    Map<AccountCode, AccountPositions> among(Collection<AccountGrant> grants) {
-        return kept.getAllPresent(grants.stream().map(AccountGrant::account).toList());
+    KeptPositions(long maxBytes) {
+        this.maxBytes = maxBytes;
+        this.kept =
+                Caffeine.newBuilder()
+                        .maximumWeight(maxBytes)
+                        .<AccountCode, AccountPositions>weigher((code, open) -> bytes(open))
+                        .build();
     }
 
-    /** Those of {@code known} that are what the accounts have at {@code now}. */
-    static List<AccountPositions> current(
-            Map<AccountCode, AccountPositions> known, PositionsRevision now) {
-        return now.accounts().stream()
-                .filter(revision -> isCurrent(known.get(revision.account()), revision))
-                .map(revision -> known.get(revision.account()))
-                .toList();
+    static KeptPositions inShareOfMemory() {
+        return new KeptPositions(MemoryShare.POSITIONS.bytes());
     }
 
-    private static boolean isCurrent(AccountPositions positions, AccountRevision revision) {
-        return positions != null && positions.version() == revision.version();
+    /**
+     * Whether an answer of so many positions may be held and kept as a whole. A larger one would
+     * push out what many ask for.
+     */
+    boolean canHold(long positions) {
+        return positions <= maxBytes / LARGEST_SHARE / BYTES_PER_POSITION;
+    }
+
+    /** Whether anything is kept of one of these accounts, at whatever version. */
+    boolean knowAnyOf(Collection<AccountGrant> grants) {
+        return grants.stream().anyMatch(grant -> kept.getIfPresent(grant.account()) != null);
+    }
+
+    /** Those of these accounts that are kept as they are at these revisions. */
+    List<AccountPositions> at(List<AccountRevision> revisions) {
+        List<AccountPositions> current = new ArrayList<>(revisions.size());
+        for (AccountRevision revision : revisions) {
+            AccountPositions positions = kept.getIfPresent(revision.account());
+            if (positions != null && positions.version() == revision.version()) {
+                current.add(positions);
+            }
+        }
+        return current;
     }
 
     void keep(OpenPositions read) {
         read.accounts().forEach(positions -> kept.put(positions.account(), positions));
     }
 
-    /** About what one account takes, with the text that is made of it. */
+    /** About what one account takes. */
     private static int bytes(AccountPositions positions) {
         return BYTES_PER_ACCOUNT + BYTES_PER_POSITION * positions.positions().size();
     }

@@ -39,6 +39,7 @@ final class PublicTypesTest {
                         "json.JsonRows",
                         "json.JsonRowsWriter",
                         "json.SharedJsonb",
+                        "json.SpooledRows",
                         "position.PositionsResource",
                         "request.AccountCodes",
                         "request.AnswerHeaders",

@@ -5,9 +5,12 @@ import dev.blotter.application.QueryRejected;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.application.access.PermissionBook;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Lists the open positions of one or many accounts. */
@@ -31,6 +34,32 @@ public interface FindPositions {
      */
     Optional<OpenPositions> findUnless(
             Caller caller, PositionQuery query, Predicate<PositionsRevision> known);
+
+    /**
+     * Hands over the open positions that {@code query} asks for, one account after the other, for
+     * answers that may be too large to be held. {@code reader} is told once, and first, which
+     * revision all of them are of, and gives whoever takes them: account by account, by account
+     * code. It is to be quick, since the books may be held open meanwhile.
+     *
+     * @throws QueryRejected as {@link #find} does, before {@code reader} hears anything
+     */
+    void read(
+            Caller caller,
+            PositionQuery query,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader);
+
+    /**
+     * Hands over the open positions as {@link #read} does, unless {@code known} says of their
+     * revision that the caller has them already. Then no position is read, {@code reader} hears
+     * nothing, and the answer is false.
+     *
+     * @throws QueryRejected as {@link #find} does
+     */
+    boolean readUnless(
+            Caller caller,
+            PositionQuery query,
+            Predicate<PositionsRevision> known,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader);
 
     /** The use case over these two driven ports; no answer spans more than {@code maxAccounts}. */
     static FindPositions using(PermissionBook permissions, Positions positions, int maxAccounts) {

@@ -3,10 +3,13 @@ package dev.blotter.application.position;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 final class PositionFinder implements FindPositions {
@@ -33,6 +36,28 @@ final class PositionFinder implements FindPositions {
         return known.test(positions.revisionOf(grants))
                 ? Optional.empty()
                 : Optional.of(positions.of(grants));
+    }
+
+    @Override
+    public void read(
+            Caller caller,
+            PositionQuery query,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        positions.read(grants(caller, query), reader);
+    }
+
+    @Override
+    public boolean readUnless(
+            Caller caller,
+            PositionQuery query,
+            Predicate<PositionsRevision> known,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        List<AccountGrant> grants = grants(caller, query);
+        if (known.test(positions.revisionOf(grants))) {
+            return false;
+        }
+        positions.read(grants, reader);
+        return true;
     }
 
     private List<AccountGrant> grants(Caller caller, PositionQuery query) {

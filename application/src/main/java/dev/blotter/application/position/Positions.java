@@ -2,9 +2,12 @@ package dev.blotter.application.position;
 
 import dev.blotter.application.DrivenPort;
 import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Holds the open positions of accounts, and a version an account that grows with every change to
@@ -19,4 +22,17 @@ public interface Positions {
 
     /** The open positions of these accounts, with the revision that they were read at. */
     OpenPositions of(Collection<AccountGrant> grants);
+
+    /**
+     * Hands over the open positions of these accounts one account after the other, by account code,
+     * accounts without positions included. {@code reader} is told once, and first, which revision
+     * all of them are of, and gives whoever takes them. If either throws, so does this. A store
+     * that may have more of them than fit into memory hands them over while it reads.
+     */
+    default void read(
+            Collection<AccountGrant> grants,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        OpenPositions open = of(grants);
+        open.accounts().forEach(reader.apply(open.revision()));
+    }
 }

@@ -11,6 +11,7 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.STOCK;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.Account;
@@ -20,6 +21,7 @@ import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionsRevision;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -171,6 +173,51 @@ public abstract class PositionsContract extends BooksContract {
 
         assertThat(revision).isEqualTo(of(keeper, ANNS, BOBS, BOBS_VIP, EMPTY).revision());
         assertThat(revision.openPositions()).isEqualTo(4);
+    }
+
+    @Test
+    void whatIsHandedOverIsTheAnswerAccountByAccount() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AccountCode[] accounts = {BOBS_VIP, EMPTY, ANNS, BOBS};
+        List<Object> heard = new ArrayList<>();
+
+        keeper.positions()
+                .read(
+                        grants(keeper, ROOT, accounts),
+                        revision -> {
+                            heard.add(revision);
+                            return heard::add;
+                        });
+
+        OpenPositions open = of(keeper, accounts);
+        assertThat(heard).first().isEqualTo(open.revision());
+        assertThat(heard.subList(1, heard.size())).isEqualTo(open.accounts());
+    }
+
+    @Test
+    void ofNoAccountsNothingIsHandedOver() {
+        List<Object> heard = new ArrayList<>();
+
+        keeperOf(SampleBooks.books()).positions().read(List.of(), revision -> heard::add);
+
+        assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void whoeverTakesPositionsMayGiveUp() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        IllegalStateException enough = new IllegalStateException("enough");
+
+        assertThatThrownBy(
+                        () ->
+                                keeper.positions()
+                                        .read(
+                                                grants(keeper, ROOT, ANNS, BOBS),
+                                                revision -> {
+                                                    throw enough;
+                                                }))
+                .isSameAs(enough);
+        assertThat(positions(of(keeper, BOBS))).hasSize(1);
     }
 
     /** Books in which these accounts are the only ones. */

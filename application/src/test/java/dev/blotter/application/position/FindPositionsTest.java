@@ -24,7 +24,9 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -102,6 +104,70 @@ final class FindPositionsTest {
         books.put(SampleBooks.position(ANNS, "3", "AAPL"));
 
         assertThat(finder.findUnless(ANNA, PositionQuery.of(ANNS), known::equals)).isPresent();
+    }
+
+    @Test
+    void theRevisionIsHandedOverBeforeThePositionsOfEachAccount() {
+        List<Object> heard = new ArrayList<>();
+
+        finder.read(
+                BOBBY,
+                new OfEveryAccount(),
+                revision -> {
+                    heard.add(revision);
+                    return heard::add;
+                });
+
+        OpenPositions open = finder.find(BOBBY, new OfEveryAccount());
+        assertThat(heard).first().isEqualTo(open.revision());
+        assertThat(heard.subList(1, heard.size())).isEqualTo(open.accounts());
+    }
+
+    @Test
+    void ofARevisionThatIsKnownNothingIsHandedOver() {
+        PositionsRevision known = finder.find(ANNA, PositionQuery.of(ANNS)).revision();
+        List<Object> heard = new ArrayList<>();
+        positions.readings = 0;
+
+        assertThat(
+                        finder.readUnless(
+                                ANNA, PositionQuery.of(ANNS), known::equals, all -> heard::add))
+                .isFalse();
+        assertThat(heard).isEmpty();
+        assertThat(positions.readings).isZero();
+    }
+
+    @Test
+    void ofARevisionThatIsNotKnownAllIsHandedOver() {
+        List<AccountPositions> heard = new ArrayList<>();
+
+        assertThat(
+                        finder.readUnless(
+                                ANNA, PositionQuery.of(ANNS), none -> false, all -> heard::add))
+                .isTrue();
+        assertThat(heard).isEqualTo(finder.find(ANNA, PositionQuery.of(ANNS)).accounts());
+    }
+
+    @Test
+    void whoIsRefusedIsHandedNothing() {
+        List<Object> heard = new ArrayList<>();
+
+        assertRejected(
+                Reason.ACCOUNT_NOT_FOUND,
+                () ->
+                        finder.read(
+                                ANNA,
+                                PositionQuery.of(BOBS),
+                                revision -> {
+                                    heard.add(revision);
+                                    return heard::add;
+                                }));
+        assertRejected(
+                Reason.ACCOUNT_NOT_FOUND,
+                () ->
+                        finder.readUnless(
+                                ANNA, PositionQuery.of(BOBS), none -> false, all -> heard::add));
+        assertThat(heard).isEmpty();
     }
 
     @Test

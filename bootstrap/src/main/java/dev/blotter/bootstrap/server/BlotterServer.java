@@ -60,6 +60,7 @@ public final class BlotterServer implements AutoCloseable {
                 new ResourceConfig()
                         .register(feature)
                         .register(new RootPath(settings))
+                        .register(new HalfAnswers())
                         .property(ServerProperties.RESPONSE_SET_STATUS_OVER_SEND_ERROR, true);
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);

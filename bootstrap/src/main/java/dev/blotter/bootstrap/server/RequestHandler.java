@@ -100,7 +100,7 @@ final class RequestHandler extends HttpHandler {
     private void tryAtHand(Request request, Runnable task) {
         Response response = request.getResponse();
         try {
-            if (Waiting.avoidedBy(() -> jersey.service(request, response))) {
+            if (Waiting.avoidedBy(() -> serve(request, response))) {
                 run(task, (answered, already) -> {});
                 return;
             }
@@ -117,7 +117,12 @@ final class RequestHandler extends HttpHandler {
     }
 
     private void handOver(Runnable task) {
-        workers.execute(() -> run(task, jersey::service));
+        workers.execute(() -> run(task, this::serve));
+    }
+
+    private void serve(Request request, Response response) {
+        HalfAnswers.watch(request, response);
+        jersey.service(request, response);
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */

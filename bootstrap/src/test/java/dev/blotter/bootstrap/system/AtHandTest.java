@@ -10,24 +10,20 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.OpenPositions;
-import dev.blotter.domain.position.PositionsRevision;
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -164,24 +160,19 @@ class AtHandTest {
 
     /** Positions that keep a worker until the test lets it go. */
     private FindPositions slow(FindPositions real) {
-        return new FindPositions() {
-            @Override
-            public OpenPositions find(Caller caller, PositionQuery query) {
-                working.countDown();
-                try {
-                    release.await();
-                } catch (InterruptedException stopped) {
-                    Thread.currentThread().interrupt();
-                }
-                return real.find(caller, query);
-            }
-
-            @Override
-            public Optional<OpenPositions> findUnless(
-                    Caller caller, PositionQuery query, Predicate<PositionsRevision> known) {
-                return Optional.of(find(caller, query));
-            }
-        };
+        InvocationHandler waiting =
+                (proxy, method, arguments) -> {
+                    if (method.getDeclaringClass() == FindPositions.class) {
+                        working.countDown();
+                        release.await();
+                    }
+                    return method.invoke(real, arguments);
+                };
+        return (FindPositions)
+                Proxy.newProxyInstance(
+                        FindPositions.class.getClassLoader(),
+                        new Class<?>[] {FindPositions.class},
+                        waiting);
     }
 
     private static CompletableFuture<RawHttp.Answer> ask(BlotterServer server, String target) {

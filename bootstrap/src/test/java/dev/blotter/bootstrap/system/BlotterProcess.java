@@ -31,8 +31,14 @@ final class BlotterProcess implements AutoCloseable {
 
     /** Runs the jar with these arguments in a directory. */
     static BlotterProcess in(Path directory, String... arguments) {
+        return with(List.of(), directory, arguments);
+    }
+
+    /** Runs the jar with these arguments in a directory, and with these options of Java. */
+    static BlotterProcess with(List<String> options, Path directory, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
         command.add("-jar");
         command.add(Path.of(System.getProperty("basedir"), "target", "blotter.jar").toString());
         command.addAll(List.of(arguments));

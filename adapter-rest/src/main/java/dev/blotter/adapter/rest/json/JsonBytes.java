@@ -20,20 +20,27 @@ public final class JsonBytes {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
     private final OutputStream out;
-    private final byte[] buffer = new byte[SIZE];
+    private final byte[] buffer;
     private int filled;
+    private boolean handedOn;
 
     /** Writes to {@code out}, which it neither flushes nor closes. */
     public JsonBytes(OutputStream out) {
+        this(out, new byte[SIZE]);
+    }
+
+    /** Writes to {@code out} and holds bytes back in {@code buffer}, whatever is in there. */
+    JsonBytes(OutputStream out, byte[] buffer) {
         this.out = out;
+        this.buffer = buffer;
     }
 
     /** Writes JSON text as it is; ASCII only. */
     @SuppressWarnings("deprecation") // the quickest way to copy ASCII, and exact for it
     public JsonBytes raw(String ascii) {
         int length = ascii.length();
-        for (int from = 0; from < length; from += SIZE) {
-            int part = Math.min(SIZE, length - from);
+        for (int from = 0; from < length; from += buffer.length) {
+            int part = Math.min(buffer.length, length - from);
             reserve(part);
             ascii.getBytes(from, from + part, buffer, filled);
             filled += part;
@@ -46,15 +53,14 @@ public final class JsonBytes {
         return raw(utf8, 0, utf8.length);
     }
 
-    /** Writes JSON text that is the bytes from one index to before another. */
+    /** Writes JSON text that is the bytes from one index to before another; long text uncopied. */
     public JsonBytes raw(byte[] utf8, int from, int to) {
         int length = to - from;
-        if (length > SIZE - filled) {
+        if (length > buffer.length / 4) {
             flush();
-        }
-        if (length > SIZE) {
             writeThrough(utf8, from, length);
         } else {
+            reserve(length);
             System.arraycopy(utf8, from, buffer, filled, length);
             filled += length;
         }
@@ -107,11 +113,24 @@ public final class JsonBytes {
 
     /** Hands on what is held back. */
     public void flush() {
-        writeThrough(buffer, 0, filled);
-        filled = 0;
+        if (filled > 0) {
+            writeThrough(buffer, 0, filled);
+            filled = 0;
+        }
+    }
+
+    /** Whether everything that was written is still held back. */
+    boolean isWhole() {
+        return !handedOn;
+    }
+
+    /** How many bytes are held back. */
+    int heldBack() {
+        return filled;
     }
 
     private void writeThrough(byte[] bytes, int from, int length) {
+        handedOn = true;
         try {
             out.write(bytes, from, length);
         } catch (IOException failed) {
@@ -164,7 +183,7 @@ public final class JsonBytes {
     }
 
     private void reserve(int bytes) {
-        if (filled + bytes > SIZE) {
+        if (filled + bytes > buffer.length) {
             flush();
         }
     }

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.json;
 
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.MessageBodyWriter;
@@ -8,9 +9,18 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/** Writes lists of rows, without holding the whole body in memory. */
+/**
+ * Writes lists of rows in few large pieces, without holding the whole body in memory. Says how long
+ * the body is where that is known before the first piece.
+ */
 @Produces(MediaType.APPLICATION_JSON)
 public final class JsonRowsWriter implements MessageBodyWriter<JsonRows> {
+
+    private static final int PIECE = 1 << 16;
+
+    /** One a thread, which writes one body at a time. */
+    private static final ThreadLocal<byte[]> PIECES =
+            ThreadLocal.withInitial(() -> new byte[PIECE]);
 
     @Override
     public boolean isWriteable(
@@ -27,8 +37,19 @@ public final class JsonRowsWriter implements MessageBodyWriter<JsonRows> {
             MediaType mediaType,
             MultivaluedMap<String, Object> headers,
             OutputStream out) {
-        JsonBytes json = new JsonBytes(out);
+        JsonBytes json = new JsonBytes(out, PIECES.get());
+        boolean plain = !headers.containsKey(HttpHeaders.CONTENT_ENCODING);
+        if (plain) {
+            rows.length().ifPresent(bytes -> sayLength(headers, bytes));
+        }
         rows.writeTo(json);
+        if (plain && json.isWhole()) {
+            sayLength(headers, json.heldBack());
+        }
         json.flush();
+    }
+
+    private static void sayLength(MultivaluedMap<String, Object> headers, long bytes) {
+        headers.putSingle(HttpHeaders.CONTENT_LENGTH, Long.toString(bytes));
     }
 }

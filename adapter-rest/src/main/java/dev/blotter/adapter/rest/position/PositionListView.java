@@ -2,33 +2,39 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
-import dev.blotter.domain.position.AccountPositions;
-import dev.blotter.domain.position.OpenPositions;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
-/** Open positions as JSON: one flat list, by account code, then position code. */
-record PositionListView(List<AccountPositions> accounts, RenderedPositions rendered)
-        implements JsonRows {
+/** Open positions as JSON, to be filled with the rows of one account after the other. */
+final class PositionListView implements JsonRows {
 
-    static PositionListView of(OpenPositions positions, RenderedPositions rendered) {
-        return new PositionListView(positions.accounts(), rendered);
+    private final List<byte[]> rowsOfAccounts = new ArrayList<>();
+    private final int rows;
+
+    /** An empty list, to be filled with so many rows. */
+    PositionListView(int rows) {
+        this.rows = rows;
+    }
+
+    void add(byte[] rowsOfAccount) {
+        rowsOfAccounts.add(rowsOfAccount);
     }
 
     @Override
     public int rows() {
-        return accounts.stream().mapToInt(account -> account.positions().size()).sum();
+        return rows;
+    }
+
+    @Override
+    public OptionalLong length() {
+        return OptionalLong.of(PositionListText.length(rowsOfAccounts));
     }
 
     @Override
     public void writeTo(JsonBytes json) {
-        json.raw("{\"positions\":[");
-        String separator = "";
-        for (AccountPositions account : accounts) {
-            if (!account.positions().isEmpty()) {
-                json.raw(separator).raw(rendered.rowsOf(account));
-                separator = ",";
-            }
-        }
-        json.raw("]}");
+        PositionListText text = new PositionListText(json);
+        rowsOfAccounts.forEach(text::add);
+        text.end();
     }
 }

@@ -4,7 +4,6 @@ import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.EntityTag;
@@ -37,22 +36,29 @@ final class Precondition {
             RenderedPositions rendered,
             Caller caller,
             PositionQuery query) {
-        String header = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
-        if (header == null) {
-            return full(findPositions.find(caller, query), rendered);
+        PositionsAnswer answer = new PositionsAnswer(rendered);
+        try {
+            return read(findPositions, caller, query, answer);
+        } catch (RuntimeException | Error failed) {
+            answer.discard();
+            throw failed;
         }
-        KnownTags known = new KnownTags(header);
-        Matcher matcher = new Matcher(known);
-        return findPositions
-                .findUnless(caller, query, matcher::matches)
-                .map(positions -> full(positions, rendered))
-                .orElseGet(matcher::notModified);
     }
 
-    private static Response full(OpenPositions positions, RenderedPositions rendered) {
-        return Response.ok(PositionListView.of(positions, rendered))
-                .tag(RevisionTag.of(positions.revision()))
-                .build();
+    private Response read(
+            FindPositions findPositions,
+            Caller caller,
+            PositionQuery query,
+            PositionsAnswer answer) {
+        String header = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
+        if (header == null) {
+            findPositions.read(caller, query, answer::at);
+            return answer.complete();
+        }
+        Matcher matcher = new Matcher(new KnownTags(header));
+        return findPositions.readUnless(caller, query, matcher::matches, answer::at)
+                ? answer.complete()
+                : matcher.notModified();
     }
 
     /**

@@ -1,0 +1,140 @@
+package dev.blotter.adapter.rest;
+
+import static dev.blotter.adapter.rest.TradedBooks.TRADER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.Limits;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionsRevision;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Lists of positions that are too large to be held in memory while they are sent. */
+final class LargeAnswersTest {
+
+    private static final String PATH = "accounts/positions";
+    private static final List<AccountCode> ACCOUNTS =
+            Stream.of("b", "a", "c", "none").map(AccountCode::new).toList();
+
+    private static final InMemoryBooks BOOKS =
+            new InMemoryBooks(TradedBooks.of(ACCOUNTS, positions()));
+
+    private final InProcess jersey = InProcess.over(BOOKS);
+
+    private static List<Position> positions() {
+        return ACCOUNTS.stream()
+                .limit(3)
+                .flatMap(
+                        account ->
+                                IntStream.range(0, 2000)
+                                        .mapToObj(i -> "code " + i)
+                                        .map(code -> SampleBooks.position(account, code, "A")))
+                .toList();
+    }
+
+    @Test
+    void theListIsThatOfTheSingleAccountsTogether() {
+        String together =
+                Stream.of("a", "b", "c")
+                        .map(account -> jersey.get(TRADER, "accounts/" + account + "/positions"))
+                        .map(Answer::body)
+                        .map(body -> body.substring(body.indexOf('[') + 1, body.indexOf(']')))
+                        .reduce((some, more) -> some + "," + more)
+                        .orElseThrow();
+
+        Answer answer = jersey.get(TRADER, PATH);
+
+        assertThat(answer.body()).isEqualTo("{\"positions\":[" + together + "]}");
+        assertThat(answer.positions()).hasSize(6000);
+    }
+
+    @Test
+    void theLengthIsKnownBeforeTheFirstByte() {
+        for (String path : List.of(PATH, "accounts/a/positions", "accounts/none/positions")) {
+            Answer answer = jersey.get(TRADER, path);
+
+            assertThat(answer.header("Content-Length"))
+                    .isEqualTo(String.valueOf(answer.bytes().length));
+        }
+    }
+
+    @Test
+    void theTagGives304() {
+        String tag = jersey.get(TRADER, PATH).tag();
+
+        Answer answer = jersey.get(TRADER, PATH, "If-None-Match", tag);
+
+        assertThat(answer.status()).isEqualTo(304);
+        assertThat(answer.tag()).isEqualTo(tag);
+        assertThat(answer.bytes()).isEmpty();
+    }
+
+    @Test
+    void theGzipFormGunzipsToTheSameBytes() {
+        Answer gzip = jersey.get(TRADER, PATH, "Accept-Encoding", "gzip");
+
+        assertThat(gzip.gunzipped()).isEqualTo(jersey.get(TRADER, PATH).bytes());
+        assertThat(gzip.headers()).doesNotContainKey("Content-Length");
+        assertThat(gzip.tag()).endsWith("-gzip\"");
+    }
+
+    @Test
+    void booksThatGoAwayAmidTheListGive503AndNothingOfTheList() {
+        try (Log log = new Log()) {
+            Answer answer =
+                    InProcess.over(ports(new BrokenPositions()), Limits.DEFAULT).get(TRADER, PATH);
+
+            answer.isError(503, "", "Service unavailable, try again later");
+            assertThat(answer.headers()).doesNotContainKey("ETag");
+            assertThat(log.lines()).hasSize(1);
+        }
+    }
+
+    private static DrivenPorts ports(Positions positions) {
+        DrivenPorts good = InProcess.portsOf(BOOKS);
+        return new DrivenPorts(
+                good.permissionBook(),
+                good.credentialBook(),
+                good.sessions(),
+                good.instruments(),
+                positions);
+    }
+
+    /** Goes away after the second account. */
+    private static final class BrokenPositions implements Positions {
+
+        @Override
+        public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
+            return BOOKS.revisionOf(grants);
+        }
+
+        @Override
+        public OpenPositions of(Collection<AccountGrant> grants) {
+            return BOOKS.of(grants);
+        }
+
+        @Override
+        public void read(
+                Collection<AccountGrant> grants,
+                Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+            OpenPositions open = of(grants);
+            Consumer<AccountPositions> taker = reader.apply(open.revision());
+            open.accounts().stream().limit(2).forEach(taker);
+            throw new BooksUnavailable("away", new IllegalStateException());
+        }
+    }
+}
