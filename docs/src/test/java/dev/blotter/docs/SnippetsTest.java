@@ -50,7 +50,7 @@ class SnippetsTest {
                 .contains(
                         """
                         ```
-                        ./mvnw -q -DskipTests package && java -jar bootstrap/target/blotter.jar serve --demo
+                        ./mvnw -q -DskipTests package && bootstrap/target/blotter serve --demo
                         ./mvnw verify
                         ```
                         """);

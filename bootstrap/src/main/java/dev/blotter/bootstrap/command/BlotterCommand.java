@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.config.ConfigurationError;
+import dev.blotter.bootstrap.faststart.PreparationFailed;
 import java.net.BindException;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
@@ -18,7 +19,12 @@ import picocli.CommandLine.Spec;
         name = "blotter",
         description =
                 "Serves the instruments and open positions of trading accounts over HTTP, read-only.",
-        subcommands = {ServeCommand.class, ImportCommand.class, CommandLine.HelpCommand.class},
+        subcommands = {
+            ServeCommand.class,
+            ImportCommand.class,
+            PrepareCommand.class,
+            CommandLine.HelpCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         exitCodeListHeading = "Exit codes:%n",
@@ -45,7 +51,7 @@ public final class BlotterCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: serve or import (--help tells more)");
+                spec.commandLine(), "say what to do: serve, import or prepare (--help tells more)");
     }
 
     private static int report(Exception exception, CommandLine command) {
@@ -62,6 +68,7 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof ConfigurationError
                         || exception instanceof ImportFailed
                         || exception instanceof BooksUnavailable
+                        || exception instanceof PreparationFailed
                         || exception instanceof BindException;
         if (!told) {
             LOG.error("Unexpected failure", exception);

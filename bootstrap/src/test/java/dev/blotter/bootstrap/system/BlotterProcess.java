@@ -7,12 +7,20 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** The packaged jar as a process of its own, as an operator starts it. */
 final class BlotterProcess implements AutoCloseable {
+
+    /** Where the build puts what it makes. */
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    static final Path BUILT = Path.of(System.getProperty("basedir"), "target");
 
     private static final long PATIENCE_SECONDS = 60;
     private static final String READY = "Blotter is ready at ";
@@ -31,19 +39,41 @@ final class BlotterProcess implements AutoCloseable {
 
     /** Runs the jar with these arguments in a directory. */
     static BlotterProcess in(Path directory, String... arguments) {
-        return with(List.of(), directory, arguments);
+        return ofJar(BUILT.resolve("blotter.jar"), directory, arguments);
     }
 
     /** Runs the jar with these arguments in a directory, and with these options of Java. */
     static BlotterProcess with(List<String> options, Path directory, String... arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.add("-jar");
-        command.add(Path.of(System.getProperty("basedir"), "target", "blotter.jar").toString());
+        List<String> program = new ArrayList<>(List.of(JAVA));
+        program.addAll(options);
+        program.addAll(List.of("-jar", BUILT.resolve("blotter.jar").toString()));
+        return start(program, directory, Map.of(), arguments);
+    }
+
+    /** Runs a jar with these arguments in a directory. */
+    static BlotterProcess ofJar(Path jar, Path directory, String... arguments) {
+        return start(List.of(JAVA, "-jar", jar.toString()), directory, Map.of(), arguments);
+    }
+
+    /** Runs a start script on this Java, with more variables in its environment. */
+    static BlotterProcess ofScript(
+            Path script, Path directory, Map<String, String> variables, String... arguments) {
+        Map<String, String> environment = new HashMap<>();
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        environment.putAll(variables);
+        return start(List.of(script.toString()), directory, environment, arguments);
+    }
+
+    private static BlotterProcess start(
+            List<String> program,
+            Path directory,
+            Map<String, String> variables,
+            String... arguments) {
+        List<String> command = new ArrayList<>(program);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("BLOTTER_"));
+        builder.environment().putAll(variables);
         try {
             return new BlotterProcess(builder.start());
         } catch (IOException failed) {
@@ -68,6 +98,11 @@ final class BlotterProcess implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** All lines on standard output that have not been read, once the process has ended. */
+    List<String> lines() {
+        return out.lines().toList();
     }
 
     /** Sends SIGTERM. */
