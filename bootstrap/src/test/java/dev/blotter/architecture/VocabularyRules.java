@@ -74,6 +74,7 @@ final class VocabularyRules {
 
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
+        "de.siegmar.fastcsv..",
         "io.smallrye.config..",
         "jakarta.annotation",
         "jakarta.ws.rs..",

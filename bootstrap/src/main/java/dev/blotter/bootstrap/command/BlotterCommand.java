@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ServeCommand.class,
             ImportCommand.class,
+            GenerateCommand.class,
             PrepareCommand.class,
             CommandLine.HelpCommand.class
         },
@@ -51,7 +52,8 @@ public final class BlotterCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: serve, import or prepare (--help tells more)");
+                spec.commandLine(),
+                "say what to do: serve, import, generate or prepare (--help tells more)");
     }
 
     private static int report(Exception exception, CommandLine command) {

@@ -41,7 +41,7 @@ final class ImportCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         try (JdbcBooks books = JdbcBooks.open(common.settings(Map.of()).jdbc());
-                ReportedProgress progress = ReportedProgress.to(out)) {
+                ReportedProgress progress = ReportedProgress.ofBytes(out)) {
             books.importDirectory(
                     directory, merge ? ImportMode.MERGE : ImportMode.REPLACE, progress);
         }

@@ -1,13 +1,14 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.bootstrap.synthetic.GenerationProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
-/** Shows how far an import is: a bar for each file on a terminal, lines elsewhere. */
-abstract class ReportedProgress implements ImportProgress, AutoCloseable {
+/** Shows how far the work on files is: a bar for each on a terminal, lines elsewhere. */
+abstract class ReportedProgress implements ImportProgress, GenerationProgress, AutoCloseable {
 
     final PrintWriter out;
     private final long begun = System.nanoTime();
@@ -16,12 +17,21 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         this.out = out;
     }
 
-    /** Reports to {@code out}, with bars if the process has a terminal. */
+    /** Reports bytes to {@code out}, with bars if the process has a terminal. */
+    static ReportedProgress ofBytes(PrintWriter out) {
+        return of(out, " MB", 1_000_000);
+    }
+
+    /** Reports steps to {@code out}, with bars if the process has a terminal. */
+    static ReportedProgress ofSteps(PrintWriter out) {
+        return of(out, "", 1);
+    }
+
     @SuppressWarnings(
             "SystemConsoleNull") // Main asks newer Java for the console that is null without a
     // terminal
-    static ReportedProgress to(PrintWriter out) {
-        return System.console() == null ? new Lines(out) : new Bars(out);
+    private static ReportedProgress of(PrintWriter out, String unit, long unitSize) {
+        return System.console() == null ? new Lines(out) : new Bars(out, unit, unitSize);
     }
 
     @Override
@@ -31,10 +41,20 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
 
     @Override
     public void committed(long rows) {
+        done("imported", rows);
+    }
+
+    @Override
+    public void written(String file, long steps, long rows) {
+        read(file, steps, rows);
+    }
+
+    /** All work is done. */
+    void done(String what, long rows) {
         Duration taken = Duration.ofNanos(System.nanoTime() - begun);
         say(
-                "imported %,d rows in %d.%01d s"
-                        .formatted(rows, taken.toSeconds(), taken.toMillisPart() / 100));
+                "%s %,d rows in %d.%01d s"
+                        .formatted(what, rows, taken.toSeconds(), taken.toMillisPart() / 100));
     }
 
     @Override
@@ -77,13 +97,17 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         }
     }
 
-    /** A bar that fills with the bytes of the file. */
+    /** A bar that fills with the bytes or steps of the file. */
     private static final class Bars extends ReportedProgress {
 
+        private final String unit;
+        private final long unitSize;
         private ProgressBar bar;
 
-        Bars(PrintWriter out) {
+        Bars(PrintWriter out, String unit, long unitSize) {
             super(out);
+            this.unit = unit;
+            this.unitSize = unitSize;
         }
 
         @Override
@@ -92,7 +116,7 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
                     new ProgressBarBuilder()
                             .setTaskName(file)
                             .setInitialMax(bytes)
-                            .setUnit(" MB", 1_000_000)
+                            .setUnit(unit, unitSize)
                             .build();
         }
 
