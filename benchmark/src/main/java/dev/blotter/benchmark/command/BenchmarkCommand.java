@@ -1,0 +1,44 @@
+package dev.blotter.benchmark.command;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program itself, which measures nothing without a subcommand. */
+@Command(
+        name = "benchmark",
+        description = {
+            "Measures Blotter. Books are made up, imported once and kept in the work directory; the packaged jar is"
+                    + " started as a process of its own.",
+            "Trust ratios within one run and CPU time more than rates and latencies: the load comes from the same"
+                    + " machine."
+        },
+        subcommands = {
+            CatalogCommand.class,
+            HttpCommand.class,
+            GrowthCommand.class,
+            TailCommand.class,
+            AllCommand.class,
+            BareCommand.class,
+            CommandLine.HelpCommand.class
+        },
+        mixinStandardHelpOptions = true)
+public final class BenchmarkCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    /** Runs the command that {@code arguments} name and returns the exit code. */
+    public static int run(String... arguments) {
+        return new CommandLine(new BenchmarkCommand()).execute(arguments);
+    }
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "say what to measure: catalog, http, growth, tail or all (--help tells more)");
+    }
+}

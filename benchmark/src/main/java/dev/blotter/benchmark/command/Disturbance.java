@@ -1,0 +1,62 @@
+package dev.blotter.benchmark.command;
+
+import dev.blotter.benchmark.server.BlotterJar;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Imports that run one after the other beside a server, in processes of their own. */
+final class Disturbance implements AutoCloseable {
+
+    private final BlotterJar blotter;
+    private final String database;
+    private final ExecutorService executor = Executors.newSingleThreadExecutor();
+    private CompletableFuture<Void> imports = CompletableFuture.completedFuture(null);
+
+    private Disturbance(BlotterJar blotter, String database) {
+        this.blotter = blotter;
+        this.database = database;
+    }
+
+    static Disturbance of(BlotterJar blotter, String database) {
+        return new Disturbance(blotter, database);
+    }
+
+    /** Begins to import all terms anew, and then some positions. */
+    void start(Path terms, Path positions) {
+        imports =
+                CompletableFuture.runAsync(
+                        () -> {
+                            run("import", terms.toString(), "--db", database);
+                            run("import", "--merge", positions.toString(), "--db", database);
+                        },
+                        executor);
+    }
+
+    private void run(String... arguments) {
+        try {
+            blotter.run(arguments);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    boolean isRunning() {
+        return !imports.isDone();
+    }
+
+    /** Tells of an import that failed. */
+    void check() {
+        imports.join();
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+    }
+}

@@ -1,0 +1,145 @@
+package dev.blotter.benchmark.command;
+
+import dev.blotter.benchmark.book.Book;
+import dev.blotter.benchmark.book.Scenario;
+import dev.blotter.benchmark.book.Scenarios;
+import dev.blotter.benchmark.load.Capture;
+import dev.blotter.benchmark.load.LoadClient;
+import dev.blotter.benchmark.load.Requests;
+import dev.blotter.benchmark.report.Narrator;
+import dev.blotter.benchmark.report.ResultFile;
+import dev.blotter.benchmark.report.Table;
+import dev.blotter.benchmark.server.Answers;
+import dev.blotter.benchmark.server.BareServer;
+import dev.blotter.benchmark.server.BlotterJar;
+import dev.blotter.benchmark.server.ServerProcess;
+import dev.blotter.bootstrap.synthetic.SyntheticUsers;
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Measures the packaged server beside a bare one. */
+@Command(
+        name = "http",
+        description =
+                "Sends the usual requests to the packaged server and to a bare Jersey server that sends the same bytes,"
+                        + " and compares what they cost.",
+        mixinStandardHelpOptions = true)
+final class HttpCommand implements Callable<Integer> {
+
+    private final List<JsonObject> figures = new ArrayList<>();
+    private final Table table =
+            new Table(
+                    "request",
+                    "CPU ms per 1,000",
+                    "bare",
+                    "ratio",
+                    "per second",
+                    "p50 ms",
+                    "p99 ms",
+                    "p99.9 ms",
+                    "MB resident");
+
+    @Mixin private RunOptions run;
+    @Mixin private BookOptions book;
+    @Mixin private LoadOptions load;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        BlotterJar jar = run.blotter(RunOptions.USUAL_HEAP);
+        Book kept = run.shelf(jar).book(book.size());
+        List<Scenario> scenarios = load.chosen(Scenarios.on(kept).usual());
+        try (ServerProcess blotter = jar.serve(kept.database(), run.inWork("blotter.log"));
+                LoadClient client = LoadClient.with(load.connections())) {
+            Answers answers = new Capture(client, blotter.address()).answers(scenarios);
+            try (ServerProcess bare = bare(answers, blotter.address())) {
+                Map<String, String> etags = etags(answers);
+                for (Scenario scenario : scenarios) {
+                    measure(
+                            scenario,
+                            client,
+                            target("blotter", blotter, scenario, etags),
+                            target("bare", bare, scenario, etags));
+                }
+            }
+        }
+        run.narrator().show(table.toString());
+        Path file = ResultFile.write(run.results(), "http", book.size().toString(), figures);
+        run.narrator().say("figures are in " + file);
+        return 0;
+    }
+
+    private ServerProcess bare(Answers answers, URI like) throws IOException {
+        Path file = run.inWork("answers.bin");
+        answers.writeTo(file);
+        String credentials = Requests.credentials(SyntheticUsers.TRADER);
+        return ServerProcess.start(
+                BareServer.command(file, like, credentials), run.inWork("bare.log"));
+    }
+
+    private static Map<String, String> etags(Answers answers) {
+        return answers.byPath().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().etag()));
+    }
+
+    private static Target target(
+            String name, ServerProcess server, Scenario scenario, Map<String, String> etags) {
+        return new Target(
+                scenario.name() + " " + name,
+                server,
+                Requests.of(scenario, server.address(), etags));
+    }
+
+    private void measure(Scenario scenario, LoadClient client, Target blotter, Target bare)
+            throws IOException {
+        List<Round> ours = new ArrayList<>();
+        List<Round> theirs = new ArrayList<>();
+        Narrator narrator = run.narrator();
+        narrator.say(scenario.name() + " " + scenario.title() + ": warming up");
+        blotter.warm(client, load);
+        bare.warm(client, load);
+        for (int i = 0; i < load.rounds(); i++) {
+            ours.add(blotter.round(client, load));
+            theirs.add(bare.round(client, load));
+        }
+        add(scenario, Round.median(ours), Round.median(theirs));
+    }
+
+    private void add(Scenario scenario, Round ours, Round theirs) {
+        double ratio = ours.cpu() / theirs.cpu();
+        table.add(
+                scenario.name() + " " + scenario.title(),
+                decimals(1, ours.cpu()),
+                decimals(1, theirs.cpu()),
+                decimals(2, ratio),
+                "%,.0f".formatted(ours.outcome().rate()),
+                decimals(2, ours.outcome().percentile(50)),
+                decimals(2, ours.outcome().percentile(99)),
+                decimals(2, ours.outcome().percentile(99.9)),
+                ours.residentMegabytes());
+        figures.add(
+                new JsonObject()
+                        .put("scenario", scenario.name())
+                        .put("title", scenario.title())
+                        .put("ratio", ratio)
+                        .put("blotter", ours.toJson())
+                        .put("bare", theirs.toJson()));
+        run.narrator()
+                .say(
+                        "%s: %.1f beside %.1f, ratio %.2f"
+                                .formatted(scenario.name(), ours.cpu(), theirs.cpu(), ratio));
+    }
+
+    private static String decimals(int digits, double number) {
+        return String.format(Locale.ROOT, "%." + digits + "f", number);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.blotter.benchmark.command;
+
+import dev.blotter.benchmark.book.Book;
+import dev.blotter.benchmark.book.BookShelf;
+import dev.blotter.benchmark.book.Changes;
+import dev.blotter.benchmark.book.Scenario;
+import dev.blotter.benchmark.book.Scenarios;
+import dev.blotter.benchmark.load.ClosedLoop;
+import dev.blotter.benchmark.load.LoadClient;
+import dev.blotter.benchmark.load.OpenLoop;
+import dev.blotter.benchmark.load.Outcome;
+import dev.blotter.benchmark.load.Requests;
+import dev.blotter.benchmark.report.ResultFile;
+import dev.blotter.benchmark.report.Table;
+import dev.blotter.benchmark.server.BlotterJar;
+import dev.blotter.benchmark.server.ServerProcess;
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures the slowest answers while the books change. */
+@Command(
+        name = "tail",
+        description = {
+            "Sends S1 and S5 at half of the rate that saturates the server, first alone, then while changed terms and"
+                    + " changed positions are imported.",
+            "Latency counts from the moment at which a request was due."
+        },
+        mixinStandardHelpOptions = true)
+final class TailCommand implements Callable<Integer> {
+
+    private final List<JsonObject> figures = new ArrayList<>();
+    private final Table table =
+            new Table(
+                    "request", "beside it", "per second", "p50 ms", "p99 ms", "p99.9 ms", "max ms");
+
+    @Mixin private RunOptions run;
+    @Mixin private BookOptions book;
+    @Mixin private LoadOptions load;
+
+    @Option(
+            names = "--changes",
+            paramLabel = "N",
+            description = "How many positions change (default: ${DEFAULT-VALUE}).",
+            defaultValue = "100000")
+    private long changes;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description = "Requests per second (default: half of what saturates the server).",
+            defaultValue = "0")
+    private double fixedRate;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        BlotterJar jar = run.blotter(RunOptions.USUAL_HEAP);
+        Book kept = run.shelf(jar).book(book.size());
+        Book changed = BookShelf.copyOf(kept, run.inWork("tail"));
+        try (ServerProcess server = jar.serve(changed.database(), run.inWork("tail.log"));
+                LoadClient client = LoadClient.with(load.connections())) {
+            for (Scenario scenario : Scenarios.on(kept).usual()) {
+                if (List.of("S1", "S5").contains(scenario.name())) {
+                    Requests requests = Requests.of(scenario, server.address(), Map.of());
+                    double rate = rate(client, requests);
+                    run.narrator().say("%s at %,.0f a second".formatted(scenario.name(), rate));
+                    add(scenario, "nothing", alone(client, requests, rate));
+                    try (Disturbance imports = Disturbance.of(jar, changed.database())) {
+                        Changes made = new Changes(kept, run.inWork("tail"));
+                        imports.start(made.ofTerms(), made.ofPositions(changes));
+                        BooleanSupplier goOn = imports::isRunning;
+                        add(
+                                scenario,
+                                "imports",
+                                OpenLoop.run(client, requests, rate, goOn)
+                                        .checked(scenario.name()));
+                        imports.check();
+                    }
+                }
+            }
+        }
+        run.narrator().show(table.toString());
+        Path file = ResultFile.write(run.results(), "tail", book.size().toString(), figures);
+        run.narrator().say("figures are in " + file);
+        return 0;
+    }
+
+    private double rate(LoadClient client, Requests requests) {
+        ClosedLoop.run(client, load.connections(), requests, load.warm());
+        Outcome saturated =
+                ClosedLoop.run(client, load.connections(), requests, load.round())
+                        .checked("saturated");
+        return fixedRate > 0 ? fixedRate : saturated.rate() / 2;
+    }
+
+    private Outcome alone(LoadClient client, Requests requests, double rate) {
+        Duration duration = load.round().multipliedBy(load.rounds());
+        long end = System.nanoTime() + duration.toNanos();
+        return OpenLoop.run(client, requests, rate, () -> System.nanoTime() - end < 0)
+                .checked("alone");
+    }
+
+    private void add(Scenario scenario, String beside, Outcome outcome) {
+        table.add(
+                scenario.name() + " " + scenario.title(),
+                beside,
+                "%,.0f".formatted(outcome.rate()),
+                "%.2f".formatted(outcome.percentile(50)),
+                "%.2f".formatted(outcome.percentile(99)),
+                "%.2f".formatted(outcome.percentile(99.9)),
+                "%.2f".formatted(outcome.longest()));
+        figures.add(
+                new JsonObject()
+                        .put("scenario", scenario.name())
+                        .put("beside", beside)
+                        .put("requestsPerSecond", outcome.rate())
+                        .put("seconds", outcome.elapsed().toMillis() / 1e3)
+                        .put("p50Millis", outcome.percentile(50))
+                        .put("p99Millis", outcome.percentile(99))
+                        .put("p999Millis", outcome.percentile(99.9))
+                        .put("maxMillis", outcome.longest()));
+    }
+}

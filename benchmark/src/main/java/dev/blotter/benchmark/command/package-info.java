@@ -1,0 +1,2 @@
+/** What can be measured, as commands. */
+package dev.blotter.benchmark.command;

@@ -1,0 +1,89 @@
+package dev.blotter.benchmark.load;
+
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** An HTTP client with connections that are kept, on one thread of its own. */
+public final class LoadClient implements AutoCloseable {
+
+    private static final int PATIENCE_SECONDS = 30;
+
+    private final Vertx vertx;
+    private final Context thread;
+    private final HttpClient client;
+
+    private LoadClient(Vertx vertx, int connections) {
+        this.vertx = vertx;
+        this.thread = vertx.getOrCreateContext();
+        this.client =
+                vertx.createHttpClient(
+                        new HttpClientOptions()
+                                .setKeepAlive(true)
+                                .setTcpNoDelay(true)
+                                .setKeepAliveTimeout(0)
+                                .setReadIdleTimeout(PATIENCE_SECONDS),
+                        new PoolOptions().setHttp1MaxSize(connections).setMaxWaitQueueSize(-1));
+    }
+
+    /** A client with at most this many connections to a server. */
+    public static LoadClient with(int connections) {
+        return new LoadClient(Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1)), connections);
+    }
+
+    /** Does something on the thread of this client. */
+    void onItsThread(Runnable action) {
+        thread.runOnContext(nothing -> action.run());
+    }
+
+    /**
+     * Sends a request, and calls back on the thread of this client.
+     *
+     * @param received is told of an answer when all of it is there, and of a failure as status -1
+     */
+    void send(RequestOptions request, Received received) {
+        client.request(request)
+                .compose(prepared -> prepared.send())
+                .onSuccess(response -> read(response, received))
+                .onFailure(failure -> received.answer(-1, 0));
+    }
+
+    private static void read(HttpClientResponse response, Received received) {
+        long[] bytes = new long[1];
+        response.handler(part -> bytes[0] += part.length());
+        response.end()
+                .onSuccess(end -> received.answer(response.statusCode(), bytes[0]))
+                .onFailure(failure -> received.answer(-1, bytes[0]));
+    }
+
+    HttpClient http() {
+        return client;
+    }
+
+    @Override
+    public void close() {
+        try {
+            vertx.close()
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException failed) {
+            throw new IllegalStateException("the HTTP client does not end", failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Is told what came back. */
+    interface Received {
+        void answer(int status, long bytes);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.blotter.benchmark.server;
+
+import jakarta.ws.rs.core.UriBuilder;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.glassfish.grizzly.http.server.HttpServer;
+import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
+import org.glassfish.jersey.server.ResourceConfig;
+
+/**
+ * What the framework costs before the product does anything: Jersey on Grizzly as its factory makes
+ * it, with the routes of the product, which sends ready bytes.
+ */
+public final class BareServer implements AutoCloseable {
+
+    private static final int KEEP_ALIVE_SECONDS = 300;
+
+    private final HttpServer server;
+
+    private BareServer(HttpServer server) {
+        this.server = server;
+    }
+
+    /** The program and arguments that {@link #start} one in a process of its own. */
+    public static List<String> command(Path answers, URI like, String credentials) {
+        List<String> command = new ArrayList<>();
+        command.add(BlotterJar.java());
+        command.add("-Xmx1g");
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.add("dev.blotter.benchmark.Main");
+        command.add("bare");
+        command.add("--answers=" + answers);
+        command.add("--root=" + like.getPath());
+        command.add("--credentials=" + credentials);
+        return command;
+    }
+
+    /** Starts one on a free port of the loopback address. */
+    public static BareServer start(Answers answers, String root, String credentials)
+            throws IOException {
+        ResourceConfig routes =
+                new ResourceConfig()
+                        .register(new BareResource(root, answers.byPath()))
+                        .register(new BareCredentials(credentials));
+        URI address = UriBuilder.fromUri("http://127.0.0.1/").port(0).path(root).path("/").build();
+        HttpServer server = GrizzlyHttpServerFactory.createHttpServer(address, routes, false);
+        for (NetworkListener listener : server.getListeners()) {
+            listener.getKeepAlive().setMaxRequestsCount(-1);
+            listener.getKeepAlive().setIdleTimeoutInSeconds(KEEP_ALIVE_SECONDS);
+            listener.getTransport().setTcpNoDelay(true);
+        }
+        server.getHttpHandler().setAllowEncodedSlash(true);
+        server.getServerConfiguration()
+                .getHttpHandlersWithMapping()
+                .keySet()
+                .forEach(handler -> handler.setAllowEncodedSlash(true));
+        server.start();
+        return new BareServer(server);
+    }
+
+    /** The port that it listens on. */
+    public int port() {
+        return server.getListeners().iterator().next().getPort();
+    }
+
+    @Override
+    public void close() {
+        server.shutdownNow();
+    }
+}
