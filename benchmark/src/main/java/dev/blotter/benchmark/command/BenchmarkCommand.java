@@ -32,7 +32,19 @@ public final class BenchmarkCommand implements Callable<Integer> {
 
     /** Runs the command that {@code arguments} name and returns the exit code. */
     public static int run(String... arguments) {
-        return new CommandLine(new BenchmarkCommand()).execute(arguments);
+        return new CommandLine(new BenchmarkCommand())
+                .setExecutionExceptionHandler(
+                        (exception, command, parsed) -> report(exception, command))
+                .execute(arguments);
+    }
+
+    /** What can be put right by other options is told in a line, all else with its trace. */
+    private static int report(Exception exception, CommandLine command) {
+        command.getErr().println("benchmark: " + exception.getMessage());
+        if (!(exception instanceof IllegalArgumentException)) {
+            exception.printStackTrace(command.getErr());
+        }
+        return CommandLine.ExitCode.SOFTWARE;
     }
 
     @Override

@@ -80,24 +80,30 @@ final class CatalogCommand implements Callable<Integer> {
         Table table = new Table("search", "instruments", "denials", "µs", "±");
         List<JsonObject> figures = new ArrayList<>();
         for (RunResult result : results) {
-            BenchmarkParams of = result.getParams();
-            String search = of.getBenchmark().substring(of.getBenchmark().lastIndexOf('.') + 1);
-            double micros = result.getPrimaryResult().getScore();
-            double error = result.getPrimaryResult().getStatistics().getStandardDeviation();
-            String size = of.getParam("instruments");
-            String denied = of.getParam("denials");
-            table.add(search, size, denied, decimals(micros), decimals(error));
-            figures.add(
-                    new JsonObject()
-                            .put("search", search)
-                            .put("instruments", Integer.valueOf(size))
-                            .put("denials", Integer.valueOf(denied))
-                            .put("micros", micros)
-                            .put("standardDeviation", error));
+            JsonObject figure = figure(result);
+            figures.add(figure);
+            table.add(
+                    figure.getString("search"),
+                    figure.getInteger("instruments"),
+                    figure.getInteger("denials"),
+                    decimals(figure.getDouble("micros")),
+                    decimals(figure.getDouble("standardDeviation")));
         }
         run.narrator().show(table.toString());
         Path file = ResultFile.write(run.results(), "catalog", "one search", figures);
         run.narrator().say("figures are in " + file);
+    }
+
+    private static JsonObject figure(RunResult result) {
+        BenchmarkParams of = result.getParams();
+        return new JsonObject()
+                .put("search", of.getBenchmark().substring(of.getBenchmark().lastIndexOf('.') + 1))
+                .put("instruments", Integer.valueOf(of.getParam("instruments")))
+                .put("denials", Integer.valueOf(of.getParam("denials")))
+                .put("micros", result.getPrimaryResult().getScore())
+                .put(
+                        "standardDeviation",
+                        result.getPrimaryResult().getStatistics().getStandardDeviation());
     }
 
     private static String decimals(double number) {

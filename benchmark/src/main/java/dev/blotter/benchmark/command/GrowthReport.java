@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -44,31 +45,31 @@ final class GrowthReport {
     String add(Scenario scenario, List<Round> rounds) {
         double smallest = rounds.get(0).cpu();
         for (int i = 0; i < rounds.size(); i++) {
-            Round round = rounds.get(i);
-            curve(cpu, scenario).put(sizes.get(i), round.cpu());
-            curve(ratio, scenario).put(sizes.get(i), round.cpu() / smallest);
-            figures.add(
-                    round.toJson()
-                            .put("scenario", scenario.name())
-                            .put("title", scenario.title())
-                            .put("size", sizes.get(i))
-                            .put("ratio", round.cpu() / smallest));
+            add(scenario, sizes.get(i), rounds.get(i), rounds.get(i).cpu() / smallest);
         }
         List<String> costs = rounds.stream().map(each -> "%.1f".formatted(each.cpu())).toList();
-        String ratios =
-                rounds.stream()
-                        .map(each -> "%.2f".formatted(each.cpu() / smallest))
-                        .collect(Collectors.joining(" "));
-        String resident =
-                rounds.stream().map(Round::residentMegabytes).collect(Collectors.joining(" "));
-        table.add(
-                Stream.of(
-                                Stream.of(scenario.name() + " " + scenario.title()),
-                                costs.stream(),
-                                Stream.of(ratios, resident))
-                        .flatMap(each -> each)
-                        .toArray());
+        String ratios = joined(rounds, each -> "%.2f".formatted(each.cpu() / smallest));
+        List<String> cells = new ArrayList<>(costs);
+        cells.add(0, scenario.name() + " " + scenario.title());
+        cells.add(ratios);
+        cells.add(joined(rounds, Round::residentMegabytes));
+        table.add(cells.toArray());
         return scenario.name() + ": " + costs + ", ratios " + ratios;
+    }
+
+    private void add(Scenario scenario, int size, Round round, double toSmallest) {
+        curve(cpu, scenario).put(size, round.cpu());
+        curve(ratio, scenario).put(size, toSmallest);
+        figures.add(
+                round.toJson()
+                        .put("scenario", scenario.name())
+                        .put("title", scenario.title())
+                        .put("size", size)
+                        .put("ratio", toSmallest));
+    }
+
+    private static String joined(List<Round> rounds, Function<Round, String> text) {
+        return rounds.stream().map(text).collect(Collectors.joining(" "));
     }
 
     private static Map<Integer, Double> curve(

@@ -63,19 +63,20 @@ final class HttpCommand implements Callable<Integer> {
             Answers answers = new Capture(client, blotter.address()).answers(scenarios);
             try (ServerProcess bare = bare(answers, blotter.address())) {
                 Map<String, String> etags = etags(answers);
-                for (Scenario scenario : scenarios) {
-                    measure(
-                            scenario,
-                            client,
-                            target("blotter", blotter, scenario, etags),
-                            target("bare", bare, scenario, etags));
+                for (Scenario each : scenarios) {
+                    Target ours = target("blotter", blotter, each, etags);
+                    measure(each, client, ours, target("bare", bare, each, etags));
                 }
             }
         }
+        report();
+        return 0;
+    }
+
+    private void report() throws IOException {
         run.narrator().show(table.toString());
         Path file = ResultFile.write(run.results(), "http", book.size().toString(), figures);
         run.narrator().say("figures are in " + file);
-        return 0;
     }
 
     private ServerProcess bare(Answers answers, URI like) throws IOException {
@@ -112,6 +113,7 @@ final class HttpCommand implements Callable<Integer> {
             theirs.add(bare.round(client, load));
         }
         add(scenario, Round.median(ours), Round.median(theirs));
+        narrator.say(scenario.name() + ": done");
     }
 
     private void add(Scenario scenario, Round ours, Round theirs) {
@@ -133,10 +135,6 @@ final class HttpCommand implements Callable<Integer> {
                         .put("ratio", ratio)
                         .put("blotter", ours.toJson())
                         .put("bare", theirs.toJson()));
-        run.narrator()
-                .say(
-                        "%s: %.1f beside %.1f, ratio %.2f"
-                                .formatted(scenario.name(), ours.cpu(), theirs.cpu(), ratio));
     }
 
     private static String decimals(int digits, double number) {

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,6 +36,8 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true)
 final class TailCommand implements Callable<Integer> {
+
+    private static final List<String> MEASURED = List.of("S1", "S5");
 
     private final List<JsonObject> figures = new ArrayList<>();
     private final Table table =
@@ -69,29 +70,26 @@ final class TailCommand implements Callable<Integer> {
         try (ServerProcess server = jar.serve(changed.database(), run.inWork("tail.log"));
                 LoadClient client = LoadClient.with(load.connections())) {
             for (Scenario scenario : Scenarios.on(kept).usual()) {
-                if (List.of("S1", "S5").contains(scenario.name())) {
+                if (MEASURED.contains(scenario.name())) {
                     Requests requests = Requests.of(scenario, server.address(), Map.of());
                     double rate = rate(client, requests);
                     run.narrator().say("%s at %,.0f a second".formatted(scenario.name(), rate));
                     add(scenario, "nothing", alone(client, requests, rate));
                     try (Disturbance imports = Disturbance.of(jar, changed.database())) {
-                        Changes made = new Changes(kept, run.inWork("tail"));
-                        imports.start(made.ofTerms(), made.ofPositions(changes));
-                        BooleanSupplier goOn = imports::isRunning;
-                        add(
-                                scenario,
-                                "imports",
-                                OpenLoop.run(client, requests, rate, goOn)
-                                        .checked(scenario.name()));
-                        imports.check();
+                        disturb(imports, new Changes(kept, run.inWork("tail")));
+                        add(scenario, "imports", beside(imports, client, requests, rate));
                     }
                 }
             }
         }
+        report();
+        return 0;
+    }
+
+    private void report() throws IOException {
         run.narrator().show(table.toString());
         Path file = ResultFile.write(run.results(), "tail", book.size().toString(), figures);
         run.narrator().say("figures are in " + file);
-        return 0;
     }
 
     private double rate(LoadClient client, Requests requests) {
@@ -107,6 +105,17 @@ final class TailCommand implements Callable<Integer> {
         long end = System.nanoTime() + duration.toNanos();
         return OpenLoop.run(client, requests, rate, () -> System.nanoTime() - end < 0)
                 .checked("alone");
+    }
+
+    private void disturb(Disturbance imports, Changes made) throws IOException {
+        imports.start(made.ofTerms(), made.ofPositions(changes));
+    }
+
+    private static Outcome beside(
+            Disturbance imports, LoadClient client, Requests requests, double rate) {
+        Outcome outcome = OpenLoop.run(client, requests, rate, imports::isRunning);
+        imports.check();
+        return outcome.checked("beside imports");
     }
 
     private void add(Scenario scenario, String beside, Outcome outcome) {
