@@ -35,6 +35,8 @@ public final class ServerProcess implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         BlotterJar.forgetSettings(builder);
         Process process = builder.start();
+        // A run that is interrupted leaves no server behind.
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
         // Kept open for as long as the process: what it says later fits the pipe.
         BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
         String line = out.readLine();
