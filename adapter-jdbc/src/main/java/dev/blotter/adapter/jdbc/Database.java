@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.BooksUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -8,7 +9,6 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -24,14 +24,14 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 final class Database {
 
     private static final String TEXT = "varchar";
-    private static final Set<String> GOING_AWAY = Set.of("57P01", "57P02", "57P03");
-    private static final Set<String> GONE_IN_H2 = Set.of("90007", "90067", "90098", "90121");
 
     private final HikariDataSource pool;
+    private final Engine engine;
     private final Jdbi jdbi;
 
-    Database(HikariDataSource pool) {
+    Database(HikariDataSource pool, Engine engine) {
         this.pool = pool;
+        this.engine = engine;
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
     }
 
@@ -45,13 +45,10 @@ final class Database {
         return reachable(() -> jdbi.inTransaction(work::apply));
     }
 
-    /**
-     * Runs several reading statements that all see the same moment. H2 gives each table a moment of
-     * its own at any weaker level.
-     */
+    /** Runs several reading statements that all see the same moment. */
     <T> T snapshot(Function<Handle, T> work) {
-        return reachable(
-                () -> jdbi.inTransaction(TransactionIsolationLevel.SERIALIZABLE, work::apply));
+        TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
+        return reachable(() -> jdbi.inTransaction(level, work::apply));
     }
 
     /** Lends a connection that is between two transactions. */
@@ -94,22 +91,16 @@ final class Database {
         }
     }
 
-    private static boolean isUnreachable(Throwable failure) {
+    private boolean isUnreachable(Throwable failure) {
         return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
-                .anyMatch(Database::isConnectionTrouble);
+                .anyMatch(this::isConnectionTrouble);
     }
 
-    private static boolean isConnectionTrouble(Throwable failure) {
+    private boolean isConnectionTrouble(Throwable failure) {
         return failure instanceof SQLTransientConnectionException
                 || failure instanceof SQLNonTransientConnectionException
                 || failure instanceof SQLRecoverableException
-                || (failure instanceof SQLException sql && isConnectionState(sql.getSQLState()));
-    }
-
-    private static boolean isConnectionState(String state) {
-        return state != null
-                && (state.startsWith("08")
-                        || GOING_AWAY.contains(state)
-                        || GONE_IN_H2.contains(state));
+                || (failure instanceof SQLException sql
+                        && engine.isGone(String.valueOf(sql.getSQLState())));
     }
 }

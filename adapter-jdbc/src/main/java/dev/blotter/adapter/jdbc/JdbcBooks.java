@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.PermissionBook;
@@ -20,6 +21,7 @@ import java.time.Duration;
 public final class JdbcBooks implements AutoCloseable {
 
     private final HikariDataSource pool;
+    private final Engine engine;
     private volatile boolean imported;
     private final Database database;
     private final CurrentCatalog catalog;
@@ -32,8 +34,9 @@ public final class JdbcBooks implements AutoCloseable {
 
     private JdbcBooks(HikariDataSource pool, JdbcSettings settings) {
         this.pool = pool;
+        this.engine = Engine.of(settings.url());
         Duration maxAge = settings.catalogMaxAge();
-        this.database = new Database(pool);
+        this.database = new Database(pool, engine);
         BookRevisions revisions = new BookRevisions(database, maxAge);
         StoredHashes stored = new StoredHashes(database, revisions);
         PasswordHashes hashes = new PasswordHashes(settings.poolWait());
@@ -48,12 +51,34 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /**
-     * Connects, and brings the schema up to date. Reads nothing yet and starts no thread that does.
+     * Connects, and makes the tables in a database that has none. Reads nothing yet and starts no
+     * thread that does.
      *
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
-        return new JdbcBooks(Pool.open(settings), settings);
+        HikariDataSource pool = Pool.open(settings);
+        try {
+            new Schema(pool, Engine.of(settings.url())).open();
+            return new JdbcBooks(pool, settings);
+        } catch (RuntimeException failed) {
+            pool.close();
+            throw failed;
+        }
+    }
+
+    /**
+     * Makes the tables, or brings them to the version that this program works with. Several
+     * programs may do so at a time.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws SchemaUnusable if that can not be done, or they have a later version already
+     */
+    public static void migrate(JdbcSettings settings) {
+        try (HikariDataSource pool = Pool.open(settings)) {
+            new Schema(pool, Engine.of(settings.url())).migrate();
+        }
     }
 
     /**
@@ -104,7 +129,7 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
-        DirectoryImport directoryImport = new DirectoryImport(mode, progress);
+        DirectoryImport directoryImport = new DirectoryImport(engine, mode, progress);
         database.connected(connection -> directoryImport.run(directory, connection));
         imported = true;
     }

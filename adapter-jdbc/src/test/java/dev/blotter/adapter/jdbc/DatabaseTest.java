@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.kit.SampleBooks;
 import java.sql.Connection;
@@ -13,6 +14,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.UnableToCreateStatementException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Trouble with the connection is told apart from defects. */
 class DatabaseTest {
@@ -22,7 +25,7 @@ class DatabaseTest {
     @Test
     void aPoolWithoutAFreeConnectionIsUnavailable() throws SQLException {
         try (HikariDataSource pool = pool()) {
-            Database database = new Database(pool);
+            Database database = new Database(pool, Engine.H2);
             try (Connection taken = pool.getConnection()) {
                 assertThat(taken.isValid(1)).isTrue();
                 assertThatThrownBy(() -> database.statement(DatabaseTest::one))
@@ -35,7 +38,7 @@ class DatabaseTest {
     @Test
     void aDatabaseThatWasShutDownIsUnavailable() {
         try (HikariDataSource pool = pool()) {
-            Database database = new Database(pool);
+            Database database = new Database(pool, Engine.H2);
             assertThatThrownBy(
                             () ->
                                     database.statement(
@@ -52,7 +55,7 @@ class DatabaseTest {
         HikariDataSource pool = pool();
         pool.close();
 
-        assertThatThrownBy(() -> new Database(pool).statement(DatabaseTest::one))
+        assertThatThrownBy(() -> new Database(pool, Engine.H2).statement(DatabaseTest::one))
                 .isInstanceOf(BooksUnavailable.class);
     }
 
@@ -60,19 +63,20 @@ class DatabaseTest {
     void aBadStatementIsADefect() {
         try (HikariDataSource pool = pool()) {
             assertThatThrownBy(
-                            () -> new Database(pool).statement(handle -> handle.execute("selct 1")))
+                            () ->
+                                    new Database(pool, Engine.H2)
+                                            .statement(handle -> handle.execute("selct 1")))
                     .isInstanceOf(UnableToCreateStatementException.class);
         }
     }
 
-    @Test
-    void aSnapshotIsOfOneMomentThroughAllOfItsStatements() {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
-        try (HikariDataSource pool = new HikariDataSource()) {
-            pool.setJdbcUrl(keeper.settings(Duration.ofSeconds(1)).url());
-            pool.setUsername("sa");
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void aSnapshotIsOfOneMomentThroughAllOfItsStatements(Engine engine) {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        try (HikariDataSource pool = Pool.open(keeper.settings(Duration.ofSeconds(1)))) {
             long[] seen =
-                    new Database(pool)
+                    new Database(pool, engine)
                             .snapshot(
                                     handle -> {
                                         long revision = BookRevisions.read(handle).instruments();

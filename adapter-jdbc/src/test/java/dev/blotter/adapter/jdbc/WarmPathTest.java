@@ -6,6 +6,8 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.access.AdmitCallers;
 import dev.blotter.application.access.Password;
@@ -23,25 +25,34 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** What is in memory is answered from memory: here, by taking the database away. */
+@OnEveryEngine
 class WarmPathTest {
+
+    private final Engine engine;
+
+    WarmPathTest(Engine engine) {
+        this.engine = engine;
+    }
 
     @Test
     void instrumentsAreListedWithoutTheDatabaseAsLongAsTheyAreYoung() {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofHours(1));
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofHours(1));
         int before = listInstruments(keeper);
 
-        keeper.sql().run("shutdown");
+        keeper.database().takeAway();
 
         assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
     }
 
     @Test
     void whatIsOlderThanTheBoundIsNotAnsweredWithoutTheDatabase() throws InterruptedException {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofMillis(50));
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofMillis(50));
         keeper.books().startRefreshing();
         listInstruments(keeper);
 
-        keeper.sql().run("shutdown");
+        keeper.database().takeAway();
         Thread.sleep(60);
 
         assertThatThrownBy(() -> listInstruments(keeper)).isInstanceOf(BooksUnavailable.class);
@@ -50,12 +61,13 @@ class WarmPathTest {
 
     @Test
     void positionsAreUnavailableWithoutTheDatabase() {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofHours(1));
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofHours(1));
         FindPositions find = FindPositions.using(keeper.permissionBook(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
         assertThat(find.find(ann, PositionQuery.of(ANNS)).accounts()).hasSize(1);
 
-        keeper.sql().run("shutdown");
+        keeper.database().takeAway();
 
         assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
                 .isInstanceOf(BooksUnavailable.class);

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.ImportFailed;
+import dev.blotter.adapter.jdbc.SchemaUnusable;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import java.net.BindException;
@@ -18,7 +19,12 @@ import picocli.CommandLine.Spec;
         name = "blotter",
         description =
                 "Serves the instruments and open positions of trading accounts over HTTP, read-only.",
-        subcommands = {ServeCommand.class, ImportCommand.class, CommandLine.HelpCommand.class},
+        subcommands = {
+            ServeCommand.class,
+            ImportCommand.class,
+            MigrateCommand.class,
+            CommandLine.HelpCommand.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         exitCodeListHeading = "Exit codes:%n",
@@ -45,7 +51,7 @@ public final class BlotterCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: serve or import (--help tells more)");
+                spec.commandLine(), "say what to do: serve, import or migrate (--help tells more)");
     }
 
     private static int report(Exception exception, CommandLine command) {
@@ -62,6 +68,7 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof ConfigurationError
                         || exception instanceof ImportFailed
                         || exception instanceof BooksUnavailable
+                        || exception instanceof SchemaUnusable
                         || exception instanceof BindException;
         if (!told) {
             LOG.error("Unexpected failure", exception);
