@@ -8,8 +8,6 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
-import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -24,20 +22,39 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 final class Database {
 
     private static final String TEXT = "varchar";
+    private static final int ATTEMPTS = 3;
 
     private final HikariDataSource pool;
     private final Engine engine;
+    private final Reachability reachability;
+    private final Runnable condition;
     private final Jdbi jdbi;
 
-    Database(HikariDataSource pool, Engine engine) {
+    private Database(
+            HikariDataSource pool, Engine engine, Reachability reachability, Runnable condition) {
         this.pool = pool;
         this.engine = engine;
+        this.reachability = reachability;
+        this.condition = condition;
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
     }
 
-    /** Runs a single statement, which by itself sees one moment. */
+    /** The database that {@code source} connects to, over the connections of {@code pool}. */
+    static Database over(HikariDataSource pool, ConnectionSource source) {
+        return new Database(pool, source.engine(), new Reachability(source::answers), () -> {});
+    }
+
+    /** The same database for those who must meet a condition, which throws if it is not met. */
+    Database after(Runnable other) {
+        return new Database(pool, engine, reachability, other);
+    }
+
+    /**
+     * Runs a single statement, which by itself sees one moment. It is run again on another
+     * connection if its own is lost, so {@code work} must be able to begin anew.
+     */
     <T> T statement(Function<Handle, T> work) {
-        return reachable(() -> jdbi.withHandle(work::apply));
+        return repeated(() -> jdbi.withHandle(work::apply));
     }
 
     /** Runs several statements all or none of which take effect. */
@@ -51,21 +68,13 @@ final class Database {
         return reachable(() -> jdbi.inTransaction(level, work::apply));
     }
 
-    /** Lends a connection that is between two transactions. */
-    void connected(Consumer<Connection> work) {
-        reachable(
-                () -> {
-                    jdbi.useHandle(handle -> work.accept(handle.getConnection()));
-                    return Optional.empty();
-                });
-    }
-
     /**
      * Runs a single statement on a bare connection, for the few that are asked so often that
-     * anything between them and the driver would be most of their cost.
+     * anything between them and the driver would be most of their cost. It, too, is run again if
+     * its connection is lost.
      */
     <T> T bare(BareWork<T> work) {
-        return reachable(
+        return repeated(
                 () -> {
                     try (Connection connection = pool.getConnection()) {
                         return work.on(connection);
@@ -80,27 +89,68 @@ final class Database {
         T on(Connection connection) throws SQLException;
     }
 
+    /** Tries again at once, as long as a request would wait for a connection anyway. */
+    private <T> T repeated(Supplier<T> work) {
+        long begun = System.nanoTime();
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return reachable(work);
+            } catch (BooksUnavailable lost) {
+                boolean late = System.nanoTime() - begun > pool.getConnectionTimeout() * 1_000_000L;
+                if (attempt == ATTEMPTS || late || !isLost(lost)) {
+                    throw lost;
+                }
+            }
+        }
+    }
+
     private <T> T reachable(Supplier<T> work) {
+        reachability.require();
+        condition.run();
         try {
             return work.get();
         } catch (RuntimeException failure) {
-            if (pool.isClosed() || isUnreachable(failure)) {
-                throw new BooksUnavailable("the database can not be reached", failure);
+            if (pool.isClosed()) {
+                throw unavailable(failure);
+            }
+            if (isUnreachable(failure)) {
+                reachability.doubt();
+                throw unavailable(failure);
             }
             throw failure;
         }
     }
 
-    private boolean isUnreachable(Throwable failure) {
-        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
-                .anyMatch(this::isConnectionTrouble);
+    private static BooksUnavailable unavailable(RuntimeException failure) {
+        return new BooksUnavailable("the database can not be reached", failure);
     }
 
-    private boolean isConnectionTrouble(Throwable failure) {
-        return failure instanceof SQLTransientConnectionException
-                || failure instanceof SQLNonTransientConnectionException
-                || failure instanceof SQLRecoverableException
-                || (failure instanceof SQLException sql
-                        && engine.isGone(String.valueOf(sql.getSQLState())));
+    private boolean isUnreachable(Throwable failure) {
+        return causes(failure)
+                .anyMatch(
+                        cause ->
+                                cause instanceof SQLTransientConnectionException
+                                        || cause instanceof SQLNonTransientConnectionException
+                                        || cause instanceof SQLRecoverableException
+                                        || (cause instanceof SQLException sql
+                                                && engine.isGone(state(sql))));
+    }
+
+    /** Whether there was a connection, and it broke. */
+    private boolean isLost(Throwable failure) {
+        return causes(failure).noneMatch(SQLTransientConnectionException.class::isInstance)
+                && causes(failure)
+                        .anyMatch(
+                                cause ->
+                                        cause instanceof SQLException sql
+                                                && engine.isLost(state(sql)));
+    }
+
+    private static String state(SQLException failure) {
+        return String.valueOf(failure.getSQLState());
+    }
+
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
     }
 }

@@ -117,34 +117,31 @@ final class JdbcPositions implements Positions {
     }
 
     private OpenPositions read(Collection<AccountGrant> grants) {
-        Map<String, AccountReading> readings = new HashMap<>();
-        grants.forEach(
-                each -> readings.put(each.account().value(), new AccountReading(each.account())));
-        database.statement(
-                handle ->
-                        handle.createQuery(POSITIONS)
-                                .bindArray("accounts", String.class, codes(grants))
-                                .setFetchSize(FETCH_SIZE)
-                                .scanResultSet(
-                                        (rows, context) -> {
-                                            try (context) {
-                                                return read(rows.get(), readings);
-                                            }
-                                        }));
         OpenPositions read =
-                new OpenPositions(readings.values().stream().map(AccountReading::result).toList());
+                database.statement(
+                        handle ->
+                                handle.createQuery(POSITIONS)
+                                        .bindArray("accounts", String.class, codes(grants))
+                                        .setFetchSize(FETCH_SIZE)
+                                        .scanResultSet(
+                                                (rows, context) -> {
+                                                    try (context) {
+                                                        return read(rows.get(), grants);
+                                                    }
+                                                }));
         kept.keep(read);
         return read;
     }
 
-    private static int read(ResultSet row, Map<String, AccountReading> readings)
+    private static OpenPositions read(ResultSet row, Collection<AccountGrant> grants)
             throws SQLException {
-        int count = 0;
+        Map<String, AccountReading> readings = new HashMap<>();
+        grants.forEach(
+                each -> readings.put(each.account().value(), new AccountReading(each.account())));
         while (row.next()) {
             readings.get(row.getString("account_code")).add(row);
-            count++;
         }
-        return count;
+        return new OpenPositions(readings.values().stream().map(AccountReading::result).toList());
     }
 
     private static List<String> codes(Collection<AccountGrant> grants) {

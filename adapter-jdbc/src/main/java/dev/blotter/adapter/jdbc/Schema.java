@@ -1,14 +1,11 @@
 package dev.blotter.adapter.jdbc;
 
-import com.zaxxer.hikari.HikariDataSource;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
-import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
 /**
@@ -24,12 +21,12 @@ final class Schema {
     /** What databases say of a table that is not there. */
     private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
 
-    private final HikariDataSource pool;
-    private final Engine engine;
+    private final Database database;
+    private final ConnectionSource source;
 
-    Schema(HikariDataSource pool, Engine engine) {
-        this.pool = pool;
-        this.engine = engine;
+    Schema(Database database, ConnectionSource source) {
+        this.database = database;
+        this.source = source;
     }
 
     /**
@@ -60,7 +57,7 @@ final class Schema {
                             throw SchemaUnusable.of(found, KNOWN);
                         });
         try {
-            Flyway.configure().dataSource(pool).locations(engine.migrations()).load().migrate();
+            source.migrate();
         } catch (FlywayException failed) {
             throw new SchemaUnusable(
                     "the tables can not be made: "
@@ -79,7 +76,7 @@ final class Schema {
 
     /** The version of the tables, or none if there are none. */
     private Optional<String> version() {
-        return new Database(pool, engine).bare(Schema::version);
+        return database.bare(Schema::version);
     }
 
     private static Optional<String> version(Connection connection) throws SQLException {

@@ -25,7 +25,7 @@ class DatabaseTest {
     @Test
     void aPoolWithoutAFreeConnectionIsUnavailable() throws SQLException {
         try (HikariDataSource pool = pool()) {
-            Database database = new Database(pool, Engine.H2);
+            Database database = database(pool);
             try (Connection taken = pool.getConnection()) {
                 assertThat(taken.isValid(1)).isTrue();
                 assertThatThrownBy(() -> database.statement(DatabaseTest::one))
@@ -38,7 +38,7 @@ class DatabaseTest {
     @Test
     void aDatabaseThatWasShutDownIsUnavailable() {
         try (HikariDataSource pool = pool()) {
-            Database database = new Database(pool, Engine.H2);
+            Database database = database(pool);
             assertThatThrownBy(
                             () ->
                                     database.statement(
@@ -55,17 +55,14 @@ class DatabaseTest {
         HikariDataSource pool = pool();
         pool.close();
 
-        assertThatThrownBy(() -> new Database(pool, Engine.H2).statement(DatabaseTest::one))
+        assertThatThrownBy(() -> database(pool).statement(DatabaseTest::one))
                 .isInstanceOf(BooksUnavailable.class);
     }
 
     @Test
     void aBadStatementIsADefect() {
         try (HikariDataSource pool = pool()) {
-            assertThatThrownBy(
-                            () ->
-                                    new Database(pool, Engine.H2)
-                                            .statement(handle -> handle.execute("selct 1")))
+            assertThatThrownBy(() -> database(pool).statement(handle -> handle.execute("selct 1")))
                     .isInstanceOf(UnableToCreateStatementException.class);
         }
     }
@@ -74,9 +71,10 @@ class DatabaseTest {
     @EnumSource(Engine.class)
     void aSnapshotIsOfOneMomentThroughAllOfItsStatements(Engine engine) {
         JdbcBookKeeper keeper = new JdbcBookKeeper(engine, SampleBooks.books());
-        try (HikariDataSource pool = Pool.open(keeper.settings(Duration.ofSeconds(1)))) {
+        ConnectionSource source = new ConnectionSource(keeper.settings(Duration.ofSeconds(1)));
+        try (HikariDataSource pool = source.pool()) {
             long[] seen =
-                    new Database(pool, engine)
+                    Database.over(pool, source)
                             .snapshot(
                                     handle -> {
                                         long revision = BookRevisions.read(handle).instruments();
@@ -92,6 +90,10 @@ class DatabaseTest {
             assertThat(seen[2]).isEqualTo(2);
         }
         keeper.close();
+    }
+
+    private Database database(HikariDataSource pool) {
+        return Database.over(pool, new ConnectionSource(JdbcSettings.of(url)));
     }
 
     private HikariDataSource pool() {

@@ -21,6 +21,7 @@ final class JdbcBookKeeper implements BookKeeper {
 
     static final Duration MAX_AGE = Duration.ofMillis(100);
 
+    private final Duration maxOutage;
     private final TestDatabase database;
     private final ManualClock clock = new ManualClock();
     private final JdbcBooks books;
@@ -32,6 +33,12 @@ final class JdbcBookKeeper implements BookKeeper {
     }
 
     JdbcBookKeeper(Engine engine, Books books, Duration maxAge) {
+        this(engine, books, maxAge, Duration.ZERO);
+    }
+
+    /** With so long a time for which instruments are served in an outage. */
+    JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
+        this.maxOutage = maxOutage;
         this.database = TestDatabase.on(engine);
         this.books = JdbcBooks.open(settings(maxAge));
         this.sql = new PlainSql(database.url());
@@ -49,6 +56,7 @@ final class JdbcBookKeeper implements BookKeeper {
                 usual.poolSize(),
                 Duration.ofSeconds(1),
                 maxAge,
+                maxOutage,
                 usual.sessionTimeout(),
                 clock);
     }

@@ -12,6 +12,7 @@ import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.access.AdmitCallers;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PasswordCredentials;
+import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.kit.SampleBooks;
@@ -57,6 +58,65 @@ class WarmPathTest {
 
         assertThatThrownBy(() -> listInstruments(keeper)).isInstanceOf(BooksUnavailable.class);
         keeper.books().close();
+    }
+
+    @Test
+    void instrumentsAreListedThroughAnOutageAndPositionsAreNot() throws InterruptedException {
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(
+                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        keeper.books().startRefreshing();
+        int before = listInstruments(keeper);
+        FindPositions find = FindPositions.using(keeper.permissionBook(), keeper.positions(), 1000);
+        Caller ann = new Caller(ANN);
+        find.find(ann, PositionQuery.of(ANNS));
+
+        keeper.database().takeAway();
+        Thread.sleep(60);
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
+            assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
+                    .isInstanceOf(BooksUnavailable.class);
+        }
+        keeper.close();
+    }
+
+    @Test
+    void anOpenSessionStaysOpenThroughAnOutageAndAnUnknownOneIsUnavailable()
+            throws InterruptedException {
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(
+                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        SessionToken open = keeper.sessions().open(new Caller(ANN)).token();
+        assertThat(keeper.sessions().use(open)).contains(new Caller(ANN));
+
+        keeper.database().takeAway();
+        Thread.sleep(60);
+
+        assertThat(keeper.sessions().use(open)).contains(new Caller(ANN));
+        assertThatThrownBy(() -> keeper.sessions().use(new SessionToken("unknown")))
+                .isInstanceOf(BooksUnavailable.class);
+        keeper.passTime(keeper.sessions().timeout());
+        assertThatThrownBy(() -> keeper.sessions().use(open)).isInstanceOf(BooksUnavailable.class);
+        keeper.close();
+    }
+
+    @Test
+    void aSessionThatWasClosedBeforeAnOutageIsNotRemembered() throws InterruptedException {
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(
+                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        SessionToken token = keeper.sessions().open(new Caller(ANN)).token();
+        assertThat(keeper.sessions().use(token)).isPresent();
+        keeper.sql().run("delete from api_session");
+        Thread.sleep(60);
+        assertThat(keeper.sessions().use(token)).isEmpty();
+
+        keeper.database().takeAway();
+
+        assertThatThrownBy(() -> keeper.sessions().use(token)).isInstanceOf(BooksUnavailable.class);
+        keeper.close();
     }
 
     @Test

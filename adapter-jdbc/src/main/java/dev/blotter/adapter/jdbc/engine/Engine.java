@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.engine;
 
 import java.sql.Connection;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -13,21 +14,21 @@ public enum Engine {
             "classpath:db/h2",
             Connection.TRANSACTION_SERIALIZABLE,
             Set.of("90007", "90067", "90098", "90121"),
+            Map.of(),
             Map.of()),
 
     /**
-     * A statement that waits for the network is given up: the time is for each piece of an answer,
+     * A request does not wait for the network for ever. The time is for each piece of an answer,
      * and an answer begins at once.
      */
     POSTGRESQL(
             "classpath:db/postgresql",
             Connection.TRANSACTION_REPEATABLE_READ,
             Set.of("53300", "57P01", "57P02", "57P03", "57P05"),
-            Map.of(
-                    "ApplicationName", "blotter",
-                    "connectTimeout", "2",
-                    "socketTimeout", "5",
-                    "tcpKeepAlive", "true"));
+            Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true"),
+            Map.of("connectTimeout", "2", "socketTimeout", "5"));
+
+    private static final Set<String> LOST = Set.of("57P01", "57P02", "57P05", "90067");
 
     private final String migrations;
     private final int snapshot;
@@ -36,13 +37,22 @@ public enum Engine {
     private final Set<String> gone;
 
     @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
-    private final Map<String, String> properties;
+    private final Map<String, String> always;
 
-    Engine(String migrations, int snapshot, Set<String> gone, Map<String, String> properties) {
+    @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
+    private final Map<String, String> requests;
+
+    Engine(
+            String migrations,
+            int snapshot,
+            Set<String> gone,
+            Map<String, String> always,
+            Map<String, String> requests) {
         this.migrations = migrations;
         this.snapshot = snapshot;
         this.gone = gone;
-        this.properties = properties;
+        this.always = always;
+        this.requests = requests;
     }
 
     /** The engine behind a JDBC URL; H2 unless it names another one. */
@@ -60,13 +70,25 @@ public enum Engine {
         return snapshot;
     }
 
-    /** Whether a statement fails with {@code state} when its connection has been lost. */
+    /** Whether {@code state} says that the database can not be reached. */
     public boolean isGone(String state) {
         return state.startsWith("08") || gone.contains(state);
     }
 
+    /** Whether {@code state} says that there was a connection, and that it broke. */
+    public boolean isLost(String state) {
+        return state.startsWith("08") || LOST.contains(state);
+    }
+
     /** What the driver is told unless the URL says otherwise. */
-    public Map<String, String> properties() {
-        return properties;
+    public Map<String, String> always() {
+        return always;
+    }
+
+    /** What the driver is told of connections for requests, unless the URL says otherwise. */
+    public Map<String, String> requests() {
+        Map<String, String> all = new HashMap<>(always);
+        all.putAll(requests);
+        return all;
     }
 }

@@ -15,6 +15,7 @@ public final class TestDatabase implements AutoCloseable {
 
     private final Engine engine;
     private final String name;
+    private boolean taken;
 
     private TestDatabase(Engine engine, String name) {
         this.engine = engine;
@@ -66,6 +67,7 @@ public final class TestDatabase implements AutoCloseable {
                 CONNECTIONS,
                 usual.poolWait(),
                 usual.catalogMaxAge(),
+                usual.maxOutage(),
                 usual.sessionTimeout(),
                 usual.clock());
     }
@@ -77,8 +79,12 @@ public final class TestDatabase implements AutoCloseable {
 
     /** Ends every connection and lets none in. On H2, the books are lost. */
     public void takeAway() {
+        taken = true;
         switch (engine) {
-            case H2 -> shutdown();
+            case H2 -> {
+                execute(url(), "shutdown");
+                execute(somebodyElses(), "checkpoint");
+            }
             case POSTGRESQL ->
                     SharedServer.get()
                             .run(
@@ -92,16 +98,21 @@ public final class TestDatabase implements AutoCloseable {
     @Override
     public void close() {
         switch (engine) {
-            case H2 -> shutdown();
+            case H2 -> execute(taken ? somebodyElses() : url(), "shutdown");
             case POSTGRESQL ->
                     SharedServer.get().run("postgres", "drop database " + name + " with (force)");
         }
     }
 
-    private void shutdown() {
-        try (Connection connection = connect();
+    /** Another one of the same name, which nobody knows the user of. */
+    private String somebodyElses() {
+        return "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=somebody;PASSWORD=else";
+    }
+
+    private static void execute(String url, String sql) {
+        try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {
-            statement.execute("shutdown");
+            statement.execute(sql);
         } catch (SQLException failed) {
             throw new IllegalStateException(failed.getMessage(), failed);
         }
