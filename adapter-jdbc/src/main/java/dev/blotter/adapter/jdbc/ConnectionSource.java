@@ -7,12 +7,16 @@ import dev.blotter.application.BooksUnavailable;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 import org.flywaydb.core.Flyway;
 
 /** Where connections to a database come from. */
 final class ConnectionSource {
+
+    private static final long SOON = 250;
+    private static final String TOO_MANY = "53300";
 
     private final JdbcSettings settings;
     private final Engine engine;
@@ -28,7 +32,7 @@ final class ConnectionSource {
     /**
      * Connections for requests. There is none that nobody has asked for: if connections were made
      * ahead, those that wait for them after an outage would wait for the pause of a maker that has
-     * given up.
+     * given up. Whoever waits for one is told soon that there is none, to find out why.
      */
     HikariDataSource pool() {
         HikariConfig config = new HikariConfig();
@@ -38,8 +42,8 @@ final class ConnectionSource {
         config.setPassword(settings.password());
         config.setMaximumPoolSize(settings.poolSize());
         config.setMinimumIdle(0);
-        config.setConnectionTimeout(settings.poolWait().toMillis());
-        config.setValidationTimeout(settings.poolWait().toMillis());
+        config.setConnectionTimeout(SOON);
+        config.setValidationTimeout(SOON);
         engine.requests().forEach(config::addDataSourceProperty);
         try {
             return new HikariDataSource(config);
@@ -68,7 +72,7 @@ final class ConnectionSource {
         try (Connection connection = connect(engine.requests())) {
             return !connection.isClosed();
         } catch (SQLException refused) {
-            return false;
+            return TOO_MANY.equals(refused.getSQLState());
         }
     }
 
@@ -78,6 +82,11 @@ final class ConnectionSource {
         all.setProperty("user", settings.user());
         all.setProperty("password", settings.password());
         return DriverManager.getConnection(url, all);
+    }
+
+    /** How long to wait for a connection of the pool. */
+    Duration patience() {
+        return settings.poolWait();
     }
 
     /** What kind of database it is. */

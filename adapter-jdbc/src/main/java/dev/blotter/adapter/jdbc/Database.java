@@ -27,13 +27,19 @@ final class Database {
     private final HikariDataSource pool;
     private final Engine engine;
     private final Reachability reachability;
+    private final long patience;
     private final Runnable condition;
     private final Jdbi jdbi;
 
     private Database(
-            HikariDataSource pool, Engine engine, Reachability reachability, Runnable condition) {
+            HikariDataSource pool,
+            Engine engine,
+            Reachability reachability,
+            long patience,
+            Runnable condition) {
         this.pool = pool;
         this.engine = engine;
+        this.patience = patience;
         this.reachability = reachability;
         this.condition = condition;
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
@@ -41,12 +47,17 @@ final class Database {
 
     /** The database that {@code source} connects to, over the connections of {@code pool}. */
     static Database over(HikariDataSource pool, ConnectionSource source) {
-        return new Database(pool, source.engine(), new Reachability(source::answers), () -> {});
+        return new Database(
+                pool,
+                source.engine(),
+                new Reachability(source::answers),
+                source.patience().toNanos(),
+                () -> {});
     }
 
     /** The same database for those who must meet a condition, which throws if it is not met. */
     Database after(Runnable other) {
-        return new Database(pool, engine, reachability, other);
+        return new Database(pool, engine, reachability, patience, other);
     }
 
     /**
@@ -54,18 +65,18 @@ final class Database {
      * connection if its own is lost, so {@code work} must be able to begin anew.
      */
     <T> T statement(Function<Handle, T> work) {
-        return repeated(() -> jdbi.withHandle(work::apply));
+        return reachable(ATTEMPTS, () -> jdbi.withHandle(work::apply));
     }
 
     /** Runs several statements all or none of which take effect. */
     <T> T transaction(Function<Handle, T> work) {
-        return reachable(() -> jdbi.inTransaction(work::apply));
+        return reachable(1, () -> jdbi.inTransaction(work::apply));
     }
 
     /** Runs several reading statements that all see the same moment. */
     <T> T snapshot(Function<Handle, T> work) {
         TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
-        return reachable(() -> jdbi.inTransaction(level, work::apply));
+        return reachable(1, () -> jdbi.inTransaction(level, work::apply));
     }
 
     /**
@@ -74,7 +85,8 @@ final class Database {
      * its connection is lost.
      */
     <T> T bare(BareWork<T> work) {
-        return repeated(
+        return reachable(
+                ATTEMPTS,
                 () -> {
                     try (Connection connection = pool.getConnection()) {
                         return work.on(connection);
@@ -89,40 +101,39 @@ final class Database {
         T on(Connection connection) throws SQLException;
     }
 
-    /** Tries again at once, as long as a request would wait for a connection anyway. */
-    private <T> T repeated(Supplier<T> work) {
+    /**
+     * Runs work that may be begun so many times, for as long as a request would wait for a
+     * connection. Work that has not got one has not begun.
+     */
+    private <T> T reachable(int attempts, Supplier<T> work) {
         long begun = System.nanoTime();
-        for (int attempt = 1; ; attempt++) {
+        int left = attempts;
+        while (true) {
+            reachability.require();
+            condition.run();
             try {
-                return reachable(work);
-            } catch (BooksUnavailable lost) {
-                boolean late = System.nanoTime() - begun > pool.getConnectionTimeout() * 1_000_000L;
-                if (attempt == ATTEMPTS || late || !isLost(lost)) {
-                    throw lost;
+                return work.get();
+            } catch (RuntimeException failure) {
+                requireUnreachable(failure);
+                reachability.doubt();
+                left -= hasNotBegun(failure) ? 0 : 1;
+                boolean over = left == 0 || System.nanoTime() - begun > patience;
+                if (over || pool.isClosed() || !(hasNotBegun(failure) || isLost(failure))) {
+                    throw new BooksUnavailable("the database can not be reached", failure);
                 }
             }
         }
     }
 
-    private <T> T reachable(Supplier<T> work) {
-        reachability.require();
-        condition.run();
-        try {
-            return work.get();
-        } catch (RuntimeException failure) {
-            if (pool.isClosed()) {
-                throw unavailable(failure);
-            }
-            if (isUnreachable(failure)) {
-                reachability.doubt();
-                throw unavailable(failure);
-            }
+    private void requireUnreachable(RuntimeException failure) {
+        if (!pool.isClosed() && !isUnreachable(failure)) {
             throw failure;
         }
     }
 
-    private static BooksUnavailable unavailable(RuntimeException failure) {
-        return new BooksUnavailable("the database can not be reached", failure);
+    /** The pool had no connection to lend. */
+    private static boolean hasNotBegun(Throwable failure) {
+        return causes(failure).anyMatch(SQLTransientConnectionException.class::isInstance);
     }
 
     private boolean isUnreachable(Throwable failure) {
@@ -138,12 +149,8 @@ final class Database {
 
     /** Whether there was a connection, and it broke. */
     private boolean isLost(Throwable failure) {
-        return causes(failure).noneMatch(SQLTransientConnectionException.class::isInstance)
-                && causes(failure)
-                        .anyMatch(
-                                cause ->
-                                        cause instanceof SQLException sql
-                                                && engine.isLost(state(sql)));
+        return causes(failure)
+                .anyMatch(cause -> cause instanceof SQLException sql && engine.isLost(state(sql)));
     }
 
     private static String state(SQLException failure) {

@@ -16,7 +16,7 @@ final class Reachability {
     private final BooleanSupplier connecting;
     private final AtomicBoolean trying = new AtomicBoolean();
     private volatile boolean away;
-    private volatile long tried;
+    private volatile long tried = System.nanoTime() - PAUSE;
 
     /** What can be reached if {@code connecting} says so. */
     Reachability(BooleanSupplier connecting) {
@@ -29,7 +29,7 @@ final class Reachability {
      * @throws BooksUnavailable if it does not
      */
     void require() {
-        if (away && System.nanoTime() - tried > PAUSE) {
+        if (away) {
             doubt();
         }
         if (away) {
@@ -38,9 +38,9 @@ final class Reachability {
         }
     }
 
-    /** Finds out whether the database still answers, unless somebody is finding out already. */
+    /** Finds out whether the database answers, unless somebody has just done so or is about it. */
     void doubt() {
-        if (trying.compareAndSet(false, true)) {
+        if (System.nanoTime() - tried > PAUSE && trying.compareAndSet(false, true)) {
             try {
                 away = !connecting.getAsBoolean();
             } finally {

@@ -41,6 +41,7 @@ class RefresherTest {
 
     @Test
     void aBookThatCanNotBeReadIsADefectUntilItCanBeReadAgain() throws InterruptedException {
+        keeper.database().changeTables();
         keeper.sql().run("alter table instrument drop constraint instrument_margin_rate");
         keeper.sql().run("update instrument set margin_rate = 'x' where symbol = 'AAPL'");
         waitForTheBound();

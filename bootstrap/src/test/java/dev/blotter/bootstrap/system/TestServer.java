@@ -60,6 +60,11 @@ final class TestServer implements AutoCloseable {
         return new TestServer(database, JdbcBooks.open(database.settings()));
     }
 
+    /** The database that it serves from. */
+    TestDatabase database() {
+        return database;
+    }
+
     String address() {
         return running.address();
     }

@@ -7,6 +7,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /** A database for one test. */
 public final class TestDatabase implements AutoCloseable {
@@ -15,11 +16,14 @@ public final class TestDatabase implements AutoCloseable {
 
     private final Engine engine;
     private final String name;
+    private final Supplier<PostgresServer> server;
     private boolean taken;
+    private boolean reusable;
 
-    private TestDatabase(Engine engine, String name) {
+    private TestDatabase(Engine engine, String name, Supplier<PostgresServer> server) {
         this.engine = engine;
         this.name = name;
+        this.server = server;
     }
 
     /**
@@ -27,21 +31,27 @@ public final class TestDatabase implements AutoCloseable {
      * on this machine.
      */
     public static TestDatabase on(Engine engine) {
-        return from(engine, SharedServer.BOOKS);
+        TestDatabase database =
+                new TestDatabase(
+                        engine,
+                        engine == Engine.H2 ? newName() : SharedServer.emptyBooks(),
+                        SharedServer::get);
+        database.reusable = true;
+        return database;
     }
 
     /** A new database without any tables. */
     public static TestDatabase bareOn(Engine engine) {
-        return from(engine, "template0");
-    }
-
-    private static TestDatabase from(Engine engine, String template) {
         return new TestDatabase(
                 engine,
-                switch (engine) {
-                    case H2 -> "books_" + UUID.randomUUID();
-                    case POSTGRESQL -> SharedServer.newDatabase(template);
-                });
+                engine == Engine.H2 ? newName() : SharedServer.bareDatabase(),
+                SharedServer::get);
+    }
+
+    /** A new database without any tables on a server of the test's own. */
+    public static TestDatabase bareOn(PostgresServer server) {
+        server.run("postgres", "create database books");
+        return new TestDatabase(Engine.POSTGRESQL, "books", () -> server);
     }
 
     /** What it runs on. */
@@ -53,7 +63,7 @@ public final class TestDatabase implements AutoCloseable {
     public String url() {
         return switch (engine) {
             case H2 -> "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=sa";
-            case POSTGRESQL -> SharedServer.get().url(name);
+            case POSTGRESQL -> server.get().url(name);
         };
     }
 
@@ -77,16 +87,22 @@ public final class TestDatabase implements AutoCloseable {
         return DriverManager.getConnection(url());
     }
 
+    /** Says that the test changes the tables themselves, after which no other test can use them. */
+    public void changeTables() {
+        reusable = false;
+    }
+
     /** Ends every connection and lets none in. On H2, the books are lost. */
     public void takeAway() {
         taken = true;
+        reusable = false;
         switch (engine) {
             case H2 -> {
                 execute(url(), "shutdown");
                 execute(somebodyElses(), "checkpoint");
             }
             case POSTGRESQL ->
-                    SharedServer.get()
+                    server.get()
                             .run(
                                     "postgres",
                                     "alter database " + name + " with allow_connections false",
@@ -97,16 +113,22 @@ public final class TestDatabase implements AutoCloseable {
 
     @Override
     public void close() {
-        switch (engine) {
-            case H2 -> execute(taken ? somebodyElses() : url(), "shutdown");
-            case POSTGRESQL ->
-                    SharedServer.get().run("postgres", "drop database " + name + " with (force)");
+        if (engine == Engine.H2) {
+            execute(taken ? somebodyElses() : url(), "shutdown");
+        } else if (reusable) {
+            SharedServer.reuse(name);
+        } else {
+            server.get().run("postgres", "drop database " + name + " with (force)");
         }
     }
 
     /** Another one of the same name, which nobody knows the user of. */
     private String somebodyElses() {
         return "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=somebody;PASSWORD=else";
+    }
+
+    private static String newName() {
+        return "books_" + UUID.randomUUID().toString().replace('-', '_');
     }
 
     private static void execute(String url, String sql) {
