@@ -50,7 +50,7 @@ final class Database {
         return new Database(
                 pool,
                 source.engine(),
-                new Reachability(source::answers),
+                new Reachability(source.patience(), source::answers),
                 source.patience().toNanos(),
                 () -> {});
     }

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Supplier;
 
@@ -75,7 +76,7 @@ public final class TestDatabase implements AutoCloseable {
                 usual.user(),
                 usual.password(),
                 CONNECTIONS,
-                usual.poolWait(),
+                Duration.ofSeconds(1),
                 usual.catalogMaxAge(),
                 usual.maxOutage(),
                 usual.sessionTimeout(),
