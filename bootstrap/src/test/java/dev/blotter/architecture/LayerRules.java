@@ -23,7 +23,9 @@ final class LayerRules {
                     new ArchitectureRule("layersPointInward", LayerRules::layersPointInward),
                     new ArchitectureRule(
                             "featuresAreFreeOfCycles", LayerRules::featuresAreFreeOfCycles),
-                    new ArchitectureRule("h2StaysInItsPackage", LayerRules::h2StaysInItsPackage));
+                    new ArchitectureRule("h2StaysInItsPackage", LayerRules::h2StaysInItsPackage),
+                    new ArchitectureRule(
+                            "postgresStaysInItsPackage", LayerRules::postgresStaysInItsPackage));
 
     private LayerRules() {}
 
@@ -70,6 +72,17 @@ final class LayerRules {
                 .should()
                 .onlyDependOnClassesThat(are(resideOutsideOfPackage("org.h2..")))
                 .because("what differs between databases lives in their schemas, not in ifs");
+    }
+
+    private static ArchRule postgresStaysInItsPackage(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.jdbc())
+                .and()
+                .resideOutsideOfPackage(layers.root() + ".adapter.jdbc.postgresql..")
+                .should()
+                .onlyDependOnClassesThat(are(resideOutsideOfPackage("org.postgresql..")))
+                .because("what only one driver can do is in one place, and the rest is plain JDBC");
     }
 
     private record ByFeature(Layers layers) implements SliceAssignment {

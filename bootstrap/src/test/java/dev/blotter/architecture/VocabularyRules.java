@@ -69,6 +69,7 @@ final class VocabularyRules {
         "org.flywaydb..",
         "org.h2..",
         "org.jdbi..",
+        "org.postgresql..",
         "org.slf4j"
     };
 

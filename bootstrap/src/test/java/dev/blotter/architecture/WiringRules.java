@@ -33,6 +33,7 @@ final class WiringRules {
                     "adapter.jdbc.ImportProgress",
                     "adapter.jdbc.JdbcBooks",
                     "adapter.jdbc.JdbcSettings",
+                    "adapter.jdbc.SchemaUnusable",
                     "adapter.rest.BlotterFeature",
                     "adapter.rest.error.DefectMapper",
                     "adapter.rest.error.ErrorView",

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.application.BooksUnavailable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,19 +8,37 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * The revisions of the books, which the database moves with every change. What this says is never
- * older than a bound, whether or not anyone polls.
+ * older than a bound, whether or not anyone polls. Only in an outage it is what it was before.
  */
 final class BookRevisions {
 
+    /** Longer than any request takes from asking what a user may do to reading positions. */
+    private static final Duration A_REQUEST = Duration.ofMillis(500);
+
     private final Aging<Revisions> revisions;
 
-    BookRevisions(Database database, Duration maxAge) {
-        this.revisions = new Aging<>(maxAge, () -> database.statement(BookRevisions::readWithTime));
+    BookRevisions(Database database, Duration maxAge, Duration maxOutage) {
+        this.revisions =
+                new Aging<>(
+                        maxAge, maxOutage, () -> database.statement(BookRevisions::readWithTime));
     }
 
-    /** The revisions, no older than the bound. */
+    /** The revisions, no older than the bound, but for an outage. */
     Aging.Dated<Revisions> current() {
         return revisions.get();
+    }
+
+    /**
+     * Sees to it that nobody who was let in by old revisions, in an outage, gets what is read after
+     * it.
+     *
+     * @throws BooksUnavailable if there may still be somebody
+     */
+    void requireNoOldOnes() {
+        if (revisions.gaveAnOldOneWithin(A_REQUEST)) {
+            throw new BooksUnavailable(
+                    "the database was away", new IllegalStateException("permissions may be old"));
+        }
     }
 
     /** Asks the database now. */

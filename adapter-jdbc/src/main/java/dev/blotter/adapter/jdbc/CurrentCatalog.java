@@ -18,10 +18,11 @@ final class CurrentCatalog {
 
     private volatile boolean failed;
 
-    CurrentCatalog(Database database, BookRevisions revisions, Duration maxAge) {
+    CurrentCatalog(
+            Database database, BookRevisions revisions, Duration maxAge, Duration maxOutage) {
         this.database = database;
         this.revisions = revisions;
-        this.catalog = new Aging<>(maxAge, this::read);
+        this.catalog = new Aging<>(maxAge, maxOutage, this::read);
     }
 
     /** The catalogue as it was within the bound, or, if a newer one is being read, before that. */

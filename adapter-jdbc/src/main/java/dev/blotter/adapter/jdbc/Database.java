@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.Waiting;
 import java.sql.Connection;
@@ -8,9 +9,6 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -25,51 +23,71 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 final class Database {
 
     private static final String TEXT = "varchar";
-    private static final Set<String> GOING_AWAY = Set.of("57P01", "57P02", "57P03");
-    private static final Set<String> GONE_IN_H2 = Set.of("90007", "90067", "90098", "90121");
+    private static final int ATTEMPTS = 3;
 
     private final HikariDataSource pool;
+    private final Engine engine;
+    private final Reachability reachability;
+    private final long patience;
+    private final Runnable condition;
     private final Jdbi jdbi;
 
-    Database(HikariDataSource pool) {
+    private Database(
+            HikariDataSource pool,
+            Engine engine,
+            Reachability reachability,
+            long patience,
+            Runnable condition) {
         this.pool = pool;
+        this.engine = engine;
+        this.patience = patience;
+        this.reachability = reachability;
+        this.condition = condition;
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
     }
 
-    /** Runs a single statement, which by itself sees one moment. */
+    /** The database that {@code source} connects to, over the connections of {@code pool}. */
+    static Database over(HikariDataSource pool, ConnectionSource source) {
+        return new Database(
+                pool,
+                source.engine(),
+                new Reachability(source.patience(), source::answers),
+                source.patience().toNanos(),
+                () -> {});
+    }
+
+    /** The same database for those who must meet a condition, which throws if it is not met. */
+    Database after(Runnable other) {
+        return new Database(pool, engine, reachability, patience, other);
+    }
+
+    /**
+     * Runs a single statement, which by itself sees one moment. It is run again on another
+     * connection if its own is lost, so {@code work} must be able to begin anew.
+     */
     <T> T statement(Function<Handle, T> work) {
-        return reachable(() -> jdbi.withHandle(work::apply));
+        return reachable(ATTEMPTS, () -> jdbi.withHandle(work::apply));
     }
 
     /** Runs several statements all or none of which take effect. */
     <T> T transaction(Function<Handle, T> work) {
-        return reachable(() -> jdbi.inTransaction(work::apply));
+        return reachable(1, () -> jdbi.inTransaction(work::apply));
     }
 
-    /**
-     * Runs several reading statements that all see the same moment. H2 gives each table a moment of
-     * its own at any weaker level.
-     */
+    /** Runs several reading statements that all see the same moment. */
     <T> T snapshot(Function<Handle, T> work) {
-        return reachable(
-                () -> jdbi.inTransaction(TransactionIsolationLevel.SERIALIZABLE, work::apply));
-    }
-
-    /** Lends a connection that is between two transactions. */
-    void connected(Consumer<Connection> work) {
-        reachable(
-                () -> {
-                    jdbi.useHandle(handle -> work.accept(handle.getConnection()));
-                    return Optional.empty();
-                });
+        TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
+        return reachable(1, () -> jdbi.inTransaction(level, work::apply));
     }
 
     /**
      * Runs a single statement on a bare connection, for the few that are asked so often that
-     * anything between them and the driver would be most of their cost.
+     * anything between them and the driver would be most of their cost. It, too, is run again if
+     * its connection is lost.
      */
     <T> T bare(BareWork<T> work) {
         return reachable(
+                ATTEMPTS,
                 () -> {
                     try (Connection connection = pool.getConnection()) {
                         return work.on(connection);
@@ -84,34 +102,64 @@ final class Database {
         T on(Connection connection) throws SQLException;
     }
 
-    private <T> T reachable(Supplier<T> work) {
+    /**
+     * Runs work that may be begun so many times, for as long as a request would wait for a
+     * connection. Work that has not got one has not begun.
+     */
+    private <T> T reachable(int attempts, Supplier<T> work) {
         Waiting.begins();
-        try {
-            return work.get();
-        } catch (RuntimeException failure) {
-            if (pool.isClosed() || isUnreachable(failure)) {
-                throw new BooksUnavailable("the database can not be reached", failure);
+        long begun = System.nanoTime();
+        int left = attempts;
+        while (true) {
+            reachability.require();
+            condition.run();
+            try {
+                return work.get();
+            } catch (RuntimeException failure) {
+                requireUnreachable(failure);
+                reachability.doubt();
+                left -= hasNotBegun(failure) ? 0 : 1;
+                boolean over = left == 0 || System.nanoTime() - begun > patience;
+                if (over || pool.isClosed() || !(hasNotBegun(failure) || isLost(failure))) {
+                    throw new BooksUnavailable("the database can not be reached", failure);
+                }
             }
+        }
+    }
+
+    private void requireUnreachable(RuntimeException failure) {
+        if (!pool.isClosed() && !isUnreachable(failure)) {
             throw failure;
         }
     }
 
-    private static boolean isUnreachable(Throwable failure) {
-        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
-                .anyMatch(Database::isConnectionTrouble);
+    /** The pool had no connection to lend. */
+    private static boolean hasNotBegun(Throwable failure) {
+        return causes(failure).anyMatch(SQLTransientConnectionException.class::isInstance);
     }
 
-    private static boolean isConnectionTrouble(Throwable failure) {
-        return failure instanceof SQLTransientConnectionException
-                || failure instanceof SQLNonTransientConnectionException
-                || failure instanceof SQLRecoverableException
-                || (failure instanceof SQLException sql && isConnectionState(sql.getSQLState()));
+    private boolean isUnreachable(Throwable failure) {
+        return causes(failure)
+                .anyMatch(
+                        cause ->
+                                cause instanceof SQLTransientConnectionException
+                                        || cause instanceof SQLNonTransientConnectionException
+                                        || cause instanceof SQLRecoverableException
+                                        || (cause instanceof SQLException sql
+                                                && engine.isGone(state(sql))));
     }
 
-    private static boolean isConnectionState(String state) {
-        return state != null
-                && (state.startsWith("08")
-                        || GOING_AWAY.contains(state)
-                        || GONE_IN_H2.contains(state));
+    /** Whether there was a connection, and it broke. */
+    private boolean isLost(Throwable failure) {
+        return causes(failure)
+                .anyMatch(cause -> cause instanceof SQLException sql && engine.isLost(state(sql)));
+    }
+
+    private static String state(SQLException failure) {
+        return String.valueOf(failure.getSQLState());
+    }
+
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
     }
 }

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
+import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.PermissionBook;
@@ -11,6 +12,8 @@ import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.position.Positions;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 
 /**
@@ -19,9 +22,8 @@ import java.time.Duration;
  */
 public final class JdbcBooks implements AutoCloseable {
 
+    private final ConnectionSource source;
     private final HikariDataSource pool;
-    private volatile boolean imported;
-    private final Database database;
     private final CurrentCatalog catalog;
     private final Refresher refresher;
     private final Instruments instruments;
@@ -29,31 +31,58 @@ public final class JdbcBooks implements AutoCloseable {
     private final PermissionBook permissionBook;
     private final CredentialBook credentialBook;
     private final Sessions sessions;
+    private volatile boolean imported;
 
-    private JdbcBooks(HikariDataSource pool, JdbcSettings settings) {
+    private JdbcBooks(ConnectionSource source, HikariDataSource pool, JdbcSettings settings) {
+        this.source = source;
         this.pool = pool;
         Duration maxAge = settings.catalogMaxAge();
-        this.database = new Database(pool);
-        BookRevisions revisions = new BookRevisions(database, maxAge);
+        Duration maxOutage = settings.maxOutage();
+        Database database = Database.over(pool, source);
+        BookRevisions revisions = new BookRevisions(database, maxAge, maxOutage);
         StoredHashes stored = new StoredHashes(database, revisions);
         PasswordHashes hashes = new PasswordHashes(settings.poolWait());
         VerifiedPasswords verified = new VerifiedPasswords(new SecureRandom());
-        this.catalog = new CurrentCatalog(database, revisions, maxAge);
+        this.catalog = new CurrentCatalog(database, revisions, maxAge, maxOutage);
         this.refresher = new Refresher(revisions, catalog, maxAge);
         this.instruments = new JdbcInstruments(database, revisions, catalog);
-        this.positions = new JdbcPositions(database);
+        this.positions = new JdbcPositions(database.after(revisions::requireNoOldOnes));
         this.permissionBook = new JdbcPermissionBook(database, revisions);
         this.credentialBook = new JdbcCredentialBook(stored, hashes, verified);
         this.sessions = new JdbcSessions(database, verified, settings);
     }
 
     /**
-     * Connects, and brings the schema up to date. Reads nothing yet and starts no thread that does.
+     * Connects, and makes the tables in a database that has none. Reads nothing yet and starts no
+     * thread that does.
      *
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
-        return new JdbcBooks(Pool.open(settings), settings);
+        ConnectionSource source = new ConnectionSource(settings);
+        HikariDataSource pool = source.pool();
+        try {
+            new Schema(Database.over(pool, source), source).open();
+            return new JdbcBooks(source, pool, settings);
+        } catch (RuntimeException failed) {
+            pool.close();
+            throw failed;
+        }
+    }
+
+    /**
+     * Makes the tables, or brings them to the version that this program works with. Several
+     * programs may do so at a time.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws SchemaUnusable if that can not be done, or they have a later version already
+     */
+    public static void migrate(JdbcSettings settings) {
+        ConnectionSource source = new ConnectionSource(settings);
+        try (HikariDataSource pool = source.pool()) {
+            new Schema(Database.over(pool, source), source).migrate();
+        }
     }
 
     /**
@@ -104,9 +133,12 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
-        DirectoryImport directoryImport = new DirectoryImport(mode, progress);
-        database.connected(connection -> directoryImport.run(directory, connection));
-        imported = true;
+        try (Connection connection = source.own()) {
+            new DirectoryImport(source.engine(), mode, progress).run(directory, connection);
+            imported = true;
+        } catch (SQLException lost) {
+            throw new BooksUnavailable("the database can not be reached", lost);
+        }
     }
 
     @Override

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import org.jdbi.v3.core.Handle;
 
 /** Keeps what users may do and which accounts exist for as long as the revisions stand. */
 final class JdbcPermissionBook implements PermissionBook {
@@ -73,13 +74,7 @@ final class JdbcPermissionBook implements PermissionBook {
             """;
 
     private Permissions readPermissions(UserName user) {
-        Map<String, Set<String>> read = new HashMap<>();
-        database.statement(
-                handle ->
-                        handle.createQuery(PERMISSIONS)
-                                .bind("user", user.value())
-                                .map((row, context) -> addTo(read, row))
-                                .list());
+        Map<String, Set<String>> read = database.statement(handle -> readWhich(handle, user));
         return new Permissions(
                 read.containsKey("API"),
                 read.containsKey("EVERY_ACCOUNT"),
@@ -87,9 +82,16 @@ final class JdbcPermissionBook implements PermissionBook {
                 denials(read));
     }
 
-    private static boolean addTo(Map<String, Set<String>> read, ResultSet row) throws SQLException {
-        return read.computeIfAbsent(row.getString(1), what -> new HashSet<>())
-                .add(row.getString(2));
+    private static Map<String, Set<String>> readWhich(Handle handle, UserName user) {
+        Map<String, Set<String>> read = new HashMap<>();
+        handle.createQuery(PERMISSIONS)
+                .bind("user", user.value())
+                .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
+                .forEach(
+                        each ->
+                                read.computeIfAbsent(each.getKey(), what -> new HashSet<>())
+                                        .add(each.getValue()));
+        return read;
     }
 
     private static InstrumentDenials denials(Map<String, Set<String>> read) {

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
@@ -31,6 +32,7 @@ final class JdbcSessions implements Sessions {
     private final Database database;
     private final VerifiedPasswords verified;
     private final Duration timeout;
+    private final long maxAge;
     private final InstantSource clock;
     private final SecretTokens tokens = new SecretTokens();
     private final Cache<String, Open> remembered;
@@ -39,11 +41,12 @@ final class JdbcSessions implements Sessions {
         this.database = database;
         this.verified = verified;
         this.timeout = settings.sessionTimeout();
+        this.maxAge = settings.catalogMaxAge().toNanos();
         this.clock = settings.clock();
         this.remembered =
                 Caffeine.newBuilder()
                         .maximumSize(REMEMBERED)
-                        .expireAfterWrite(settings.catalogMaxAge())
+                        .expireAfterWrite(longest(settings.catalogMaxAge(), settings.maxOutage()))
                         .build();
     }
 
@@ -95,10 +98,30 @@ final class JdbcSessions implements Sessions {
     @Override
     public Optional<Caller> use(SessionToken token) {
         String hash = SecretTokens.hash(token);
-        Open open = remembered.getIfPresent(hash);
-        return open != null && isOpen(open) && !isDue(open)
-                ? Optional.of(open.caller())
-                : findOpen(hash).map(found -> prolong(hash, found)).map(Open::caller);
+        Optional<Open> known = Optional.ofNullable(remembered.getIfPresent(hash));
+        return known.filter(open -> isYoung(open) && isOpen(open) && !isDue(open))
+                .or(() -> ask(hash, known))
+                .map(Open::caller);
+    }
+
+    /** In an outage, a session that was open before it stays open, but is not prolonged. */
+    private Optional<Open> ask(String hash, Optional<Open> known) {
+        try {
+            Optional<Open> found = findOpen(hash);
+            if (found.isEmpty()) {
+                remembered.invalidate(hash);
+            }
+            return found.map(open -> prolong(hash, open));
+        } catch (BooksUnavailable outage) {
+            if (known.filter(this::isOpen).isEmpty()) {
+                throw outage;
+            }
+            return known;
+        }
+    }
+
+    private boolean isYoung(Open session) {
+        return System.nanoTime() - session.read() <= maxAge;
     }
 
     private boolean isOpen(Open session) {
@@ -111,7 +134,8 @@ final class JdbcSessions implements Sessions {
     }
 
     private Open prolong(String hash, Open found) {
-        Open open = isDue(found) ? new Open(found.caller(), now().plus(timeout)) : found;
+        Open open =
+                isDue(found) ? new Open(found.caller(), now().plus(timeout), found.read()) : found;
         if (isDue(found)) {
             writeEnd(hash, open.end());
         }
@@ -128,19 +152,21 @@ final class JdbcSessions implements Sessions {
             """;
 
     private Optional<Open> findOpen(String hash) {
+        long asked = System.nanoTime();
         return database.statement(
                         handle ->
                                 handle.createQuery(FIND)
                                         .bind("token", hash)
-                                        .map((row, context) -> session(row))
+                                        .map((row, context) -> session(row, asked))
                                         .findOne())
                 .filter(this::isOpen);
     }
 
-    private static Open session(ResultSet row) throws SQLException {
+    private static Open session(ResultSet row, long asked) throws SQLException {
         return new Open(
                 Caller.named(row.getString("user_name")),
-                row.getObject("expires_at", OffsetDateTime.class).toInstant());
+                row.getObject("expires_at", OffsetDateTime.class).toInstant(),
+                asked);
     }
 
     private static final String MOVE_END =
@@ -177,5 +203,9 @@ final class JdbcSessions implements Sessions {
         return instant.atOffset(ZoneOffset.UTC);
     }
 
-    private record Open(Caller caller, Instant end) {}
+    private static Duration longest(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+
+    private record Open(Caller caller, Instant end, long read) {}
 }

@@ -14,6 +14,7 @@ import java.util.Objects;
  * @param poolWait how long a request waits for a connection, or for its turn to have a password
  *     checked, before it is told that the books are unavailable; at least 250 ms
  * @param catalogMaxAge how old anything that is kept in memory may be
+ * @param maxOutage how old it may be while the database is away; positions are never kept for that
  * @param sessionTimeout how long a session stays open without being used
  * @param clock the time that sessions are timed by
  */
@@ -24,6 +25,7 @@ public record JdbcSettings(
         int poolSize,
         Duration poolWait,
         Duration catalogMaxAge,
+        Duration maxOutage,
         Duration sessionTimeout,
         InstantSource clock) {
 
@@ -38,6 +40,7 @@ public record JdbcSettings(
         require(poolSize > 0, "pool size is not more than zero");
         require(poolWait.compareTo(SHORTEST_WAIT) >= 0, "pool wait is shorter than 250 ms");
         require(isPositive(catalogMaxAge), "catalog max age is not more than zero");
+        require(!maxOutage.isNegative(), "max outage is less than zero");
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
     }
 
@@ -50,14 +53,27 @@ public record JdbcSettings(
                 CONNECTIONS,
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(1),
+                Duration.ofMinutes(5),
                 Duration.ofMinutes(30),
                 InstantSource.system());
     }
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, sessionTimeout=%s]"
-                .formatted(url, user, poolSize, poolWait, catalogMaxAge, sessionTimeout);
+        return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"
+                .formatted(
+                        withoutPassword(),
+                        user,
+                        poolSize,
+                        poolWait,
+                        catalogMaxAge,
+                        maxOutage,
+                        sessionTimeout);
+    }
+
+    /** The URL with any password in it masked. */
+    private String withoutPassword() {
+        return url.replaceAll("(?i)(password=)[^&;]*", "$1****");
     }
 
     private static boolean isPositive(Duration duration) {

@@ -8,6 +8,8 @@ import static dev.blotter.application.kit.SampleBooks.VIP;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
@@ -30,10 +32,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is kept in memory is changed beneath it, with a thread that polls and without one. */
+@OnEveryEngine
 class CachesTest {
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
-    private final PlainSql sql = keeper.sql();
+    private final JdbcBookKeeper keeper;
+    private final PlainSql sql;
+
+    CachesTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        sql = keeper.sql();
+    }
 
     @AfterEach
     void close() {

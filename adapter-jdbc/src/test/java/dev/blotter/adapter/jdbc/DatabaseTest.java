@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.kit.SampleBooks;
 import java.sql.Connection;
@@ -13,6 +14,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.UnableToCreateStatementException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Trouble with the connection is told apart from defects. */
 class DatabaseTest {
@@ -22,7 +25,7 @@ class DatabaseTest {
     @Test
     void aPoolWithoutAFreeConnectionIsUnavailable() throws SQLException {
         try (HikariDataSource pool = pool()) {
-            Database database = new Database(pool);
+            Database database = database(pool);
             try (Connection taken = pool.getConnection()) {
                 assertThat(taken.isValid(1)).isTrue();
                 assertThatThrownBy(() -> database.statement(DatabaseTest::one))
@@ -35,7 +38,7 @@ class DatabaseTest {
     @Test
     void aDatabaseThatWasShutDownIsUnavailable() {
         try (HikariDataSource pool = pool()) {
-            Database database = new Database(pool);
+            Database database = database(pool);
             assertThatThrownBy(
                             () ->
                                     database.statement(
@@ -52,27 +55,26 @@ class DatabaseTest {
         HikariDataSource pool = pool();
         pool.close();
 
-        assertThatThrownBy(() -> new Database(pool).statement(DatabaseTest::one))
+        assertThatThrownBy(() -> database(pool).statement(DatabaseTest::one))
                 .isInstanceOf(BooksUnavailable.class);
     }
 
     @Test
     void aBadStatementIsADefect() {
         try (HikariDataSource pool = pool()) {
-            assertThatThrownBy(
-                            () -> new Database(pool).statement(handle -> handle.execute("selct 1")))
+            assertThatThrownBy(() -> database(pool).statement(handle -> handle.execute("selct 1")))
                     .isInstanceOf(UnableToCreateStatementException.class);
         }
     }
 
-    @Test
-    void aSnapshotIsOfOneMomentThroughAllOfItsStatements() {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
-        try (HikariDataSource pool = new HikariDataSource()) {
-            pool.setJdbcUrl(keeper.settings(Duration.ofSeconds(1)).url());
-            pool.setUsername("sa");
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void aSnapshotIsOfOneMomentThroughAllOfItsStatements(Engine engine) {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        ConnectionSource source = new ConnectionSource(keeper.settings(Duration.ofSeconds(1)));
+        try (HikariDataSource pool = source.pool()) {
             long[] seen =
-                    new Database(pool)
+                    Database.over(pool, source)
                             .snapshot(
                                     handle -> {
                                         long revision = BookRevisions.read(handle).instruments();
@@ -88,6 +90,10 @@ class DatabaseTest {
             assertThat(seen[2]).isEqualTo(2);
         }
         keeper.close();
+    }
+
+    private Database database(HikariDataSource pool) {
+        return Database.over(pool, new ConnectionSource(JdbcSettings.of(url)));
     }
 
     private HikariDataSource pool() {

@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.access.Sessions;
@@ -13,46 +15,59 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import java.time.Duration;
-import java.util.UUID;
 
-/** Books in an H2 database in memory, filled and changed by plain SQL. */
+/** Books in a database of their own, filled and changed by plain SQL. */
 final class JdbcBookKeeper implements BookKeeper {
 
     static final Duration MAX_AGE = Duration.ofMillis(100);
 
-    private final String url = "jdbc:h2:mem:" + UUID.randomUUID();
+    private final Duration maxOutage;
+    private final TestDatabase database;
     private final ManualClock clock = new ManualClock();
     private final JdbcBooks books;
     private final PlainSql sql;
     private final SqlRows rows;
 
-    JdbcBookKeeper(Books books) {
-        this(books, MAX_AGE);
+    JdbcBookKeeper(Engine engine, Books books) {
+        this(engine, books, MAX_AGE);
     }
 
-    JdbcBookKeeper(Books books, Duration maxAge) {
+    JdbcBookKeeper(Engine engine, Books books, Duration maxAge) {
+        this(engine, books, maxAge, Duration.ZERO);
+    }
+
+    /** With so long a time for which instruments are served in an outage. */
+    JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
+        this.maxOutage = maxOutage;
+        this.database = TestDatabase.on(engine);
         this.books = JdbcBooks.open(settings(maxAge));
-        this.sql = new PlainSql(url);
+        this.sql = new PlainSql(database.url());
         this.rows = new SqlRows(sql);
         sql.inTransaction(() -> rows.insertAll(books));
     }
 
     /** The settings under which another server would open the same books. */
     JdbcSettings settings(Duration maxAge) {
-        JdbcSettings usual = JdbcSettings.of(url);
+        JdbcSettings usual = database.settings();
         return new JdbcSettings(
-                url,
+                usual.url(),
                 usual.user(),
                 usual.password(),
-                8,
-                Duration.ofMillis(250),
+                usual.poolSize(),
+                Duration.ofSeconds(1),
                 maxAge,
+                maxOutage,
                 usual.sessionTimeout(),
                 clock);
     }
 
     JdbcBooks books() {
         return books;
+    }
+
+    /** The database that the books are in. */
+    TestDatabase database() {
+        return database;
     }
 
     PlainSql sql() {
@@ -135,6 +150,7 @@ final class JdbcBookKeeper implements BookKeeper {
     @Override
     public void close() {
         books.close();
-        sql.run("shutdown");
+        sql.close();
+        database.close();
     }
 }

@@ -5,6 +5,8 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.kit.SampleBooks;
 import java.time.Duration;
@@ -13,11 +15,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What a slow hash asks of its book, beyond the contract that all adapters share. */
+@OnEveryEngine
 class JdbcCredentialBookTest {
 
     private static final int REQUESTS = 200;
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
+    private final JdbcBookKeeper keeper;
+
+    JdbcCredentialBookTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+    }
 
     @AfterEach
     void close() {

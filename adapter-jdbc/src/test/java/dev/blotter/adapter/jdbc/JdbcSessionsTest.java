@@ -4,6 +4,8 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.kit.SampleBooks;
@@ -14,13 +16,19 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What sessions owe to the database, beyond the contract that all adapters share. */
+@OnEveryEngine
 class JdbcSessionsTest {
 
     private static final Caller ANNA = new Caller(ANN);
     private static final Duration HOUR = Duration.ofHours(1);
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
-    private final PlainSql sql = keeper.sql();
+    private final JdbcBookKeeper keeper;
+    private final PlainSql sql;
+
+    JdbcSessionsTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        sql = keeper.sql();
+    }
 
     @AfterEach
     void close() {

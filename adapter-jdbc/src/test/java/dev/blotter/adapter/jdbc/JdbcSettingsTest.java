@@ -12,7 +12,7 @@ class JdbcSettingsTest {
     @Test
     void thePasswordIsNotPrinted() {
         assertThat(settings(1, Duration.ofSeconds(1), Duration.ofSeconds(1)).toString())
-                .contains("jdbc:h2:mem:x")
+                .contains("jdbc:h2:mem:x;PASSWORD=****")
                 .doesNotContain("hush");
     }
 
@@ -31,12 +31,13 @@ class JdbcSettingsTest {
 
     private static JdbcSettings settings(int poolSize, Duration poolWait, Duration maxAge) {
         return new JdbcSettings(
-                "jdbc:h2:mem:x",
+                "jdbc:h2:mem:x;PASSWORD=hush",
                 "sa",
                 "hush",
                 poolSize,
                 poolWait,
                 maxAge,
+                Duration.ZERO,
                 Duration.ofMinutes(30),
                 InstantSource.system());
     }

@@ -4,6 +4,8 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
@@ -20,9 +22,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What is kept of positions, while another program changes them by plain SQL. */
+@OnEveryEngine
 class KeptPositionsTest {
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
+    private final JdbcBookKeeper keeper;
+
+    KeptPositionsTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+    }
 
     @AfterEach
     void close() {

@@ -7,6 +7,8 @@ import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
@@ -24,27 +26,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Answers that are too large to be held, read two positions at a time. */
+@OnEveryEngine
 class LargeReadingTest {
 
     private static final int ROOM_FOR_ONE_POSITION = 16 * 900;
     private static final AccountCode[] ALL = {BOBS_VIP, EMPTY, BOBS, ANNS};
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
-    private final HikariDataSource pool = new HikariDataSource();
+    private final JdbcBookKeeper keeper;
+    private final HikariDataSource pool;
     private final KeptPositions kept = new KeptPositions(ROOM_FOR_ONE_POSITION);
-    private final JdbcPositions positions = new JdbcPositions(new Database(pool), kept, 2);
+    private final JdbcPositions positions;
     private PositionsRevision revision;
 
-    @BeforeEach
-    void connect() {
-        JdbcSettings settings = keeper.settings(Duration.ofSeconds(1));
-        pool.setJdbcUrl(settings.url());
-        pool.setUsername(settings.user());
-        pool.setPassword(settings.password());
+    LargeReadingTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        ConnectionSource source = new ConnectionSource(keeper.settings(Duration.ofSeconds(1)));
+        pool = source.pool();
+        positions = new JdbcPositions(Database.over(pool, source), kept, 2);
     }
 
     @AfterEach

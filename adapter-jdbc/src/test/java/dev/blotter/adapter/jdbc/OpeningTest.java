@@ -82,7 +82,7 @@ class OpeningTest {
     }
 
     private static void fill(JdbcSettings settings) {
-        try (PlainSql sql = new PlainSql(DatabaseUrl.of(settings.url()))) {
+        try (PlainSql sql = new PlainSql(DatabaseUrl.of(settings.url()) + ";USER=sa")) {
             new SqlRows(sql).insertAll(SampleBooks.books());
             assertThat(sql.number("select count(*) from api_user where name = ?", ANN.value()))
                     .isEqualTo(1);

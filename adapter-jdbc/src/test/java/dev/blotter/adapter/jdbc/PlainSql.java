@@ -14,7 +14,7 @@ public final class PlainSql implements AutoCloseable {
     /** Connects. */
     public PlainSql(String url) {
         try {
-            connection = DriverManager.getConnection(url, "sa", "");
+            connection = DriverManager.getConnection(url);
         } catch (SQLException failed) {
             throw new IllegalStateException("can not connect", failed);
         }
@@ -45,18 +45,32 @@ public final class PlainSql implements AutoCloseable {
         }
     }
 
+    /** The texts that a query gives in its first column, line by line. */
+    public String texts(String sql, Object... parameters) {
+        try (PreparedStatement statement = prepare(sql, parameters);
+                ResultSet row = statement.executeQuery()) {
+            StringBuilder texts = new StringBuilder();
+            while (row.next()) {
+                texts.append(row.getString(1)).append('\n');
+            }
+            return texts.toString();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
+    }
+
     /** Runs {@code work} in one transaction and commits it. */
     public void inTransaction(Runnable work) {
         begin();
         work.run();
-        end("commit");
+        end(Connection::commit);
     }
 
     /** Runs {@code work} in one transaction and takes it back. */
     public void thenRollBack(Runnable work) {
         begin();
         work.run();
-        end("rollback");
+        end(Connection::rollback);
     }
 
     @Override
@@ -69,12 +83,24 @@ public final class PlainSql implements AutoCloseable {
     }
 
     private void begin() {
-        run("set autocommit false");
+        step(each -> each.setAutoCommit(false));
     }
 
-    private void end(String how) {
-        run(how);
-        run("set autocommit true");
+    private void end(Step how) {
+        step(how);
+        step(each -> each.setAutoCommit(true));
+    }
+
+    private void step(Step step) {
+        try {
+            step.on(connection);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
+    }
+
+    private interface Step {
+        void on(Connection connection) throws SQLException;
     }
 
     private PreparedStatement prepare(String sql, Object... parameters) throws SQLException {

@@ -21,7 +21,8 @@ class PublicTypesTest {
                         "JdbcSettings",
                         "ImportMode",
                         "ImportProgress",
-                        "ImportFailed");
+                        "ImportFailed",
+                        "SchemaUnusable");
     }
 
     @Test
@@ -41,6 +42,12 @@ class PublicTypesTest {
     void whatColumnsAndFilesShareIsPublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.column"))
                 .containsExactlyInAnyOrder("DecimalText", "MarginRateText", "PasswordHashes");
+    }
+
+    @Test
+    void whatDiffersBetweenDatabasesIsPublicForTheImport() throws IOException, URISyntaxException {
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.engine")).containsExactly("Engine");
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.postgresql")).containsExactly("RowCopy");
     }
 
     @Test

@@ -4,6 +4,8 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
@@ -16,10 +18,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@OnEveryEngine
 class RefresherTest {
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
-    private final AccountGrant grant = grant();
+    private final JdbcBookKeeper keeper;
+    private final AccountGrant grant;
+
+    RefresherTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        grant = grant();
+    }
 
     @BeforeEach
     void start() {
@@ -33,6 +41,7 @@ class RefresherTest {
 
     @Test
     void aBookThatCanNotBeReadIsADefectUntilItCanBeReadAgain() throws InterruptedException {
+        keeper.database().changeTables();
         keeper.sql().run("alter table instrument drop constraint instrument_margin_rate");
         keeper.sql().run("update instrument set margin_rate = 'x' where symbol = 'AAPL'");
         waitForTheBound();

@@ -4,6 +4,8 @@ import static dev.blotter.application.kit.SampleBooks.RETAIL;
 import static dev.blotter.application.kit.SampleBooks.VIP;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -21,13 +23,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Users, groups and accounts that ask the same question, in turn, while answers are kept. */
+@OnEveryEngine
 class SharedPagesTest {
 
     private static final InstrumentDenials NO_POUNDS =
             new InstrumentDenials(Set.of(new Symbol("GBP/USD")), Set.of(SampleBooks.FUTURES));
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
+    private final JdbcBookKeeper keeper;
     private final InMemoryBooks plain = new InMemoryBooks(SampleBooks.books());
+
+    SharedPagesTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+    }
 
     @AfterEach
     void close() {

@@ -1,17 +1,20 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.kit.SampleBooks;
 
 /** The sample books in a database, for tests that only speak SQL. */
 public final class SqlBooks implements AutoCloseable {
 
-    private final JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books());
+    private final JdbcBookKeeper keeper;
 
-    private SqlBooks() {}
+    private SqlBooks(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+    }
 
     /** A new database with the sample books. */
-    public static SqlBooks sample() {
-        return new SqlBooks();
+    public static SqlBooks sample(Engine engine) {
+        return new SqlBooks(engine);
     }
 
     /** The way to read and change them. */

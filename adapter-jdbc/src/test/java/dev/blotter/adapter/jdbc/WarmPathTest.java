@@ -6,10 +6,13 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.access.AdmitCallers;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PasswordCredentials;
+import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.kit.SampleBooks;
@@ -23,25 +26,34 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** What is in memory is answered from memory: here, by taking the database away. */
+@OnEveryEngine
 class WarmPathTest {
+
+    private final Engine engine;
+
+    WarmPathTest(Engine engine) {
+        this.engine = engine;
+    }
 
     @Test
     void instrumentsAreListedWithoutTheDatabaseAsLongAsTheyAreYoung() {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofHours(1));
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofHours(1));
         int before = listInstruments(keeper);
 
-        keeper.sql().run("shutdown");
+        keeper.database().takeAway();
 
         assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
     }
 
     @Test
     void whatIsOlderThanTheBoundIsNotAnsweredWithoutTheDatabase() throws InterruptedException {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofMillis(50));
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofMillis(50));
         keeper.books().startRefreshing();
         listInstruments(keeper);
 
-        keeper.sql().run("shutdown");
+        keeper.database().takeAway();
         Thread.sleep(60);
 
         assertThatThrownBy(() -> listInstruments(keeper)).isInstanceOf(BooksUnavailable.class);
@@ -49,13 +61,73 @@ class WarmPathTest {
     }
 
     @Test
+    void instrumentsAreListedThroughAnOutageAndPositionsAreNot() throws InterruptedException {
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(
+                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        keeper.books().startRefreshing();
+        int before = listInstruments(keeper);
+        FindPositions find = FindPositions.using(keeper.permissionBook(), keeper.positions(), 1000);
+        Caller ann = new Caller(ANN);
+        find.find(ann, PositionQuery.of(ANNS));
+
+        keeper.database().takeAway();
+        Thread.sleep(60);
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
+            assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
+                    .isInstanceOf(BooksUnavailable.class);
+        }
+        keeper.close();
+    }
+
+    @Test
+    void anOpenSessionStaysOpenThroughAnOutageAndAnUnknownOneIsUnavailable()
+            throws InterruptedException {
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(
+                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        SessionToken open = keeper.sessions().open(new Caller(ANN)).token();
+        assertThat(keeper.sessions().use(open)).contains(new Caller(ANN));
+
+        keeper.database().takeAway();
+        Thread.sleep(60);
+
+        assertThat(keeper.sessions().use(open)).contains(new Caller(ANN));
+        assertThatThrownBy(() -> keeper.sessions().use(new SessionToken("unknown")))
+                .isInstanceOf(BooksUnavailable.class);
+        keeper.passTime(keeper.sessions().timeout());
+        assertThatThrownBy(() -> keeper.sessions().use(open)).isInstanceOf(BooksUnavailable.class);
+        keeper.close();
+    }
+
+    @Test
+    void aSessionThatWasClosedBeforeAnOutageIsNotRemembered() throws InterruptedException {
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(
+                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        SessionToken token = keeper.sessions().open(new Caller(ANN)).token();
+        assertThat(keeper.sessions().use(token)).isPresent();
+        keeper.sql().run("delete from api_session");
+        Thread.sleep(60);
+        assertThat(keeper.sessions().use(token)).isEmpty();
+
+        keeper.database().takeAway();
+
+        assertThatThrownBy(() -> keeper.sessions().use(token)).isInstanceOf(BooksUnavailable.class);
+        keeper.close();
+    }
+
+    @Test
     void positionsAreUnavailableWithoutTheDatabase() {
-        JdbcBookKeeper keeper = new JdbcBookKeeper(SampleBooks.books(), Duration.ofHours(1));
+        JdbcBookKeeper keeper =
+                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofHours(1));
         FindPositions find = FindPositions.using(keeper.permissionBook(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
         assertThat(find.find(ann, PositionQuery.of(ANNS)).accounts()).hasSize(1);
 
-        keeper.sql().run("shutdown");
+        keeper.database().takeAway();
 
         assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
                 .isInstanceOf(BooksUnavailable.class);

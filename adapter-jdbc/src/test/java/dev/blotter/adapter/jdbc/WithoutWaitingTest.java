@@ -5,6 +5,8 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.Waiting;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.SessionToken;
@@ -27,13 +29,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The books on a thread that must not wait. */
+@OnEveryEngine
 class WithoutWaitingTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final InstrumentFilter EUR_USD = InstrumentFilter.symbol("EUR/USD");
 
-    private final JdbcBookKeeper keeper =
-            new JdbcBookKeeper(SampleBooks.books(), Duration.ofMinutes(10));
+    private final JdbcBookKeeper keeper;
+
+    WithoutWaitingTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofMinutes(10));
+    }
 
     @AfterEach
     void close() {

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.ImportFailed;
+import dev.blotter.adapter.jdbc.SchemaUnusable;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.faststart.PreparationFailed;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
             ServeCommand.class,
             ImportCommand.class,
             GenerateCommand.class,
+            MigrateCommand.class,
             PrepareCommand.class,
             CommandLine.HelpCommand.class
         },
@@ -53,7 +55,7 @@ public final class BlotterCommand implements Callable<Integer> {
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to do: serve, import, generate or prepare (--help tells more)");
+                "say what to do: serve, import, migrate, generate or prepare (--help tells more)");
     }
 
     private static int report(Exception exception, CommandLine command) {
@@ -71,6 +73,7 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof ImportFailed
                         || exception instanceof BooksUnavailable
                         || exception instanceof PreparationFailed
+                        || exception instanceof SchemaUnusable
                         || exception instanceof BindException;
         if (!told) {
             LOG.error("Unexpected failure", exception);

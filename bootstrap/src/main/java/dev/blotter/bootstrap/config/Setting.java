@@ -26,6 +26,10 @@ public enum Setting {
             "catalog-max-age",
             "1s",
             "how long a change of instruments, accounts or users may stay unseen"),
+    MAX_OUTAGE(
+            "max-outage",
+            "5m",
+            "how long instruments are still served while the database is away; positions are not"),
     SESSION_TIMEOUT("session-timeout", "30m", "the idle time after which a session ends"),
     SHUTDOWN_GRACE(
             "shutdown-grace",

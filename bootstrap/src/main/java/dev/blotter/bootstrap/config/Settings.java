@@ -53,6 +53,7 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                     number(config, Setting.DB_POOL_SIZE, 1, 10_000),
                     duration(config, Setting.DB_POOL_WAIT),
                     duration(config, Setting.CATALOG_MAX_AGE),
+                    duration(config, Setting.MAX_OUTAGE),
                     duration(config, Setting.SESSION_TIMEOUT),
                     InstantSource.system());
         } catch (IllegalArgumentException impossible) {
@@ -69,12 +70,13 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
 
     private static String effective(SmallRyeConfig config) {
         return Arrays.stream(Setting.values())
-                .map(
-                        setting ->
-                                setting.key()
-                                        + "="
-                                        + (setting.isSecret() ? "****" : text(config, setting)))
+                .map(setting -> setting.key() + "=" + shown(setting, text(config, setting)))
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** A URL may have a password in it. */
+    private static String shown(Setting setting, String text) {
+        return setting.isSecret() ? "****" : text.replaceAll("(?i)(password=)[^&;]*", "$1****");
     }
 
     private static String root(String text) {

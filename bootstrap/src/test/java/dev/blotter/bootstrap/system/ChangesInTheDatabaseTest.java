@@ -2,6 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -9,22 +12,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Another program changes the books by plain SQL while the server runs. */
+@OnEveryEngine
 class ChangesInTheDatabaseTest {
 
     private static final String POSITION =
             "'%s', '%s', 'AAPL', 'BUY', 1, 221, timestamp with time zone '2026-01-20 15:00:00Z', 221,"
                     + " timestamp with time zone '2026-01-20 15:00:00Z', null, null, null";
 
+    private final Engine engine;
     private TestServer server;
+
+    ChangesInTheDatabaseTest(Engine engine) {
+        this.engine = engine;
+    }
 
     @BeforeEach
     void start(@TempDir Path directory) {
-        server = new TestServer(CsvBooks.small(), directory);
+        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
     }
 
     @AfterEach
     void stop() {
-        server.close();
+        server.closeWithDatabase();
     }
 
     @Test

@@ -2,6 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonReader;
@@ -11,19 +14,23 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@OnEveryEngine
 class HostileTextTest {
 
     private static final String ACCOUNT = "clearing/house:Jörg";
     private static final String LARGE = "12345678901234567890.123456789012345678";
     private static final String SMALL = "0.000000000000000001";
     private static TestServer server;
+
+    /** The server is started once for each engine, before there is an instance. */
+    HostileTextTest(Engine engine) {}
 
     static Stream<String> symbols() {
         return Stream.of(
@@ -57,8 +64,8 @@ class HostileTextTest {
                 "x".repeat(64));
     }
 
-    @BeforeAll
-    static void start(@TempDir Path directory) {
+    @BeforeParameterizedClassInvocation
+    static void start(Engine engine, @TempDir Path directory) {
         CsvBooks books = CsvBooks.small();
         symbols().forEach(symbol -> books.instrument(symbol, "HOSTILE", "0.05"));
         books.row(
@@ -79,12 +86,12 @@ class HostileTextTest {
                         + ",100000,2026-01-24T23:05:08.5209Z,-37.63,2026-01-24T23:05:08Z,"
                         + SMALL
                         + ",,");
-        server = new TestServer(books, directory);
+        server = TestServer.over(TestDatabase.on(engine), books, directory);
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void stop() {
-        server.close();
+        server.closeWithDatabase();
     }
 
     @ParameterizedTest

@@ -49,6 +49,16 @@ final class RawHttp implements Closeable {
         }
     }
 
+    /** Sends JSON on a connection of its own. */
+    static Answer post(String address, String target, String json) {
+        try (RawHttp http = to(address)) {
+            http.write(
+                    "POST %s HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+                            .formatted(target, json.length(), json));
+            return http.answer(false);
+        }
+    }
+
     Answer request(String method, String target, String... headers) {
         StringBuilder head =
                 new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: test\r\n");

@@ -2,27 +2,34 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@OnEveryEngine
 class RawRequestsTest {
 
     private static final String ANN = RawHttp.basic("ann", "secret");
     private static TestServer server;
 
-    @BeforeAll
-    static void start(@TempDir Path directory) {
-        server = new TestServer(CsvBooks.small(), directory);
+    /** The server is started once for each engine, before there is an instance. */
+    RawRequestsTest(Engine engine) {}
+
+    @BeforeParameterizedClassInvocation
+    static void start(Engine engine, @TempDir Path directory) {
+        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void stop() {
-        server.close();
+        server.closeWithDatabase();
     }
 
     @ParameterizedTest

@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.system;
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.server.ServerSettings;
@@ -11,14 +11,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.UUID;
 import java.util.function.Predicate;
 
-/** The whole server over a database in memory, filled from a data directory. */
+/** The whole server over a database. */
 final class TestServer implements AutoCloseable {
 
     static final ServerSettings SETTINGS =
@@ -35,18 +33,36 @@ final class TestServer implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private final String url = "jdbc:h2:mem:" + UUID.randomUUID();
-    private final JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url));
+    private final TestDatabase database;
+    private final JdbcBooks books;
     private final RunningBlotter running;
 
-    TestServer(CsvBooks csv, Path directory) {
-        csv.writeTo(directory);
-        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+    private TestServer(TestDatabase database, JdbcBooks books) {
+        this.database = database;
+        this.books = books;
         try {
-            running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS);
+            this.running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** Over a database that is filled from a data directory first. */
+    static TestServer over(TestDatabase database, CsvBooks csv, Path directory) {
+        csv.writeTo(directory);
+        JdbcBooks books = JdbcBooks.open(database.settings());
+        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        return new TestServer(database, books);
+    }
+
+    /** Another server over the same database. */
+    TestServer another() {
+        return new TestServer(database, JdbcBooks.open(database.settings()));
+    }
+
+    /** The database that it serves from. */
+    TestDatabase database() {
+        return database;
     }
 
     String address() {
@@ -63,7 +79,7 @@ final class TestServer implements AutoCloseable {
 
     /** Runs plain SQL as another program would. */
     void sql(String sql) {
-        try (Connection connection = DriverManager.getConnection(url, "sa", "");
+        try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException failed) {
@@ -89,5 +105,11 @@ final class TestServer implements AutoCloseable {
     public void close() {
         running.close();
         books.close();
+    }
+
+    /** Stops, and takes the database along. */
+    void closeWithDatabase() {
+        close();
+        database.close();
     }
 }

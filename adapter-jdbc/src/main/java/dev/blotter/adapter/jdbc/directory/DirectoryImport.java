@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,7 +18,7 @@ public final class DirectoryImport {
     private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
 
     /** What databases say when somebody else has locked what is to be written. */
-    private static final Set<String> BUSY = Set.of("HYT00", "40001", "55P03", "90131");
+    private static final Set<String> BUSY = Set.of("HYT00", "40001", "40P01", "55P03", "90131");
 
     /** Keeps other imports out, and everyone who writes what an import may replace. */
     private static final String LOCK =
@@ -25,12 +26,14 @@ public final class DirectoryImport {
             select revision from book_revision order by book for update
             """;
 
+    private final Dialect dialect;
     private final ImportMode mode;
     private final ImportProgress progress;
     private final PasswordHashes hashes = new PasswordHashes(WAIT_FOR_HASH);
 
     /** Imports in this way, and tells how far it has come. */
-    public DirectoryImport(ImportMode mode, ImportProgress progress) {
+    public DirectoryImport(Engine engine, ImportMode mode, ImportProgress progress) {
+        this.dialect = Dialect.of(engine);
         this.mode = mode;
         this.progress = progress;
     }
@@ -44,7 +47,7 @@ public final class DirectoryImport {
     public void run(Path directory, Connection connection) {
         DataDirectory files = DataDirectory.at(directory);
         try (ImportKeys keys = ImportKeys.none(connection)) {
-            Sinks sinks = new Sinks(connection, mode, keys, hashes);
+            Sinks sinks = new Sinks(connection, dialect, mode, keys, hashes);
             progress.committed(inTransaction(connection, new FileImports(files, sinks, progress)));
         } catch (SQLException failed) {
             throw BUSY.contains(String.valueOf(failed.getSQLState()))
@@ -54,8 +57,7 @@ public final class DirectoryImport {
         }
     }
 
-    private static long inTransaction(Connection connection, FileImports imports)
-            throws SQLException {
+    private long inTransaction(Connection connection, FileImports imports) throws SQLException {
         connection.setAutoCommit(false);
         try {
             lock(connection);
@@ -78,8 +80,11 @@ public final class DirectoryImport {
         }
     }
 
-    private static void lock(Connection connection) throws SQLException {
+    private void lock(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
+            for (String beginning : dialect.beginning()) {
+                statement.execute(beginning);
+            }
             statement.execute(LOCK);
         }
     }

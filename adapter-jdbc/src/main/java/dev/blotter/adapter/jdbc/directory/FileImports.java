@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -38,9 +39,16 @@ record FileImports(DataDirectory directory, Sinks sinks, ImportProgress progress
 
     private void empty(BookFile file) throws SQLException {
         progress.removing(file.fileName());
+        if (file == BookFile.POSITIONS) {
+            execute(sinks.dialect().replacingPositions());
+        }
+        execute(Removal.before(file).emptying());
+    }
+
+    private void execute(List<String> statements) throws SQLException {
         try (Statement statement = sinks.connection().createStatement()) {
-            for (String emptying : Removal.before(file).emptying()) {
-                statement.executeUpdate(emptying);
+            for (String each : statements) {
+                statement.execute(each);
             }
         }
     }
@@ -48,12 +56,21 @@ record FileImports(DataDirectory directory, Sinks sinks, ImportProgress progress
     private long load(BookFile file, Path path) throws SQLException {
         progress.started(file.fileName(), size(file, path));
         long rows = write(file, path);
-        Optional<Removal.Left> left = Removal.before(file).left();
-        if (sinks.mode() == ImportMode.REPLACE && left.isPresent()) {
-            left.get().delete(sinks.connection(), file);
+        if (sinks.mode() == ImportMode.REPLACE) {
+            removeLeft(file);
         }
         progress.finished(file.fileName(), rows);
         return rows;
+    }
+
+    private void removeLeft(BookFile file) throws SQLException {
+        Optional<Removal.Left> left = Removal.before(file).left();
+        if (left.isPresent()) {
+            left.get().delete(sinks.connection(), file);
+        }
+        if (file == BookFile.POSITIONS) {
+            execute(sinks.dialect().replacedPositions());
+        }
     }
 
     private long write(BookFile file, Path path) throws SQLException {

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.util.List;
 import java.util.Optional;
 
@@ -70,10 +71,12 @@ record Removal(List<String> emptying, Optional<Left> left) {
         /** Deletes the rows that were not in {@code file}. */
         void delete(Connection connection, BookFile file) throws SQLException {
             String sql = "delete from " + table.name() + " where " + unseen(table.key().get(0));
+            Savepoint before = connection.setSavepoint();
             try (PreparedStatement delete = connection.prepareStatement(sql)) {
                 delete.setString(1, file.name());
                 delete.executeUpdate();
             } catch (SQLException refused) {
+                connection.rollback(before);
                 throw explain(connection, file, refused);
             }
         }

@@ -17,11 +17,32 @@ interface RowSql {
                                     String.join(", ", table.names()),
                                     each(Collections.nCopies(rows, row(table, "?")), "(%s)", ", "));
 
-    /**
-     * Adds rows, or changes those with the same key where they differ. This is how H2 says it; no
-     * two databases agree on it.
-     */
-    RowSql UPSERT =
+    /** Adds rows, or changes those with the same key where they differ, as PostgreSQL says it. */
+    RowSql ON_CONFLICT =
+            (table, rows) ->
+                    "%s on conflict (%s) do %s"
+                            .formatted(
+                                    INSERT.of(table, rows),
+                                    String.join(", ", table.key()),
+                                    table.rest().isEmpty()
+                                            ? "nothing"
+                                            : "update set %s where (%s) is distinct from (%s)"
+                                                    .formatted(
+                                                            each(
+                                                                    table.rest(),
+                                                                    "%1$s = excluded.%1$s",
+                                                                    ", "),
+                                                            each(
+                                                                    table.rest(),
+                                                                    table.name() + ".%s",
+                                                                    ", "),
+                                                            each(
+                                                                    table.rest(),
+                                                                    "excluded.%s",
+                                                                    ", ")));
+
+    /** Adds rows, or changes those with the same key where they differ, as H2 says it. */
+    RowSql MERGE =
             (table, rows) ->
                     """
                     merge into %s old using (values %s) new (%s) on %s

@@ -10,11 +10,17 @@ import java.util.List;
  * Decides where the rows of each file go.
  *
  * @param connection where they are written
+ * @param dialect how to write on this database
  * @param mode what becomes of the rows that are there
  * @param keys takes down the keys where the tables themselves do not notice duplicates
  * @param hashes hashes passwords
  */
-record Sinks(Connection connection, ImportMode mode, ImportKeys keys, PasswordHashes hashes) {
+record Sinks(
+        Connection connection,
+        Dialect dialect,
+        ImportMode mode,
+        ImportKeys keys,
+        PasswordHashes hashes) {
 
     /** Takes the rows of {@code file}. */
     RowSink of(BookFile file) throws SQLException {
@@ -23,7 +29,10 @@ record Sinks(Connection connection, ImportMode mode, ImportKeys keys, PasswordHa
             case ACCOUNTS -> keyed(upsert(Table.ACCOUNT));
             case TERMS ->
                     child(new TermsSink(write(Table.GROUP_TERMS), write(Table.ACCOUNT_TERMS)));
-            case POSITIONS -> child(write(Table.POSITION));
+            case POSITIONS ->
+                    mode == ImportMode.REPLACE
+                            ? dialect.inserting(connection, Table.POSITION)
+                            : keyed(upsert(Table.POSITION));
             case USERS -> keyed(new UserSink(connection, hashes, upsert(Table.API_USER)));
             case USER_ACCOUNTS -> keyed(GrantSink.over(connection, write(Table.USER_ACCOUNT)));
             case USER_DENIALS -> child(write(Table.USER_DENIAL));
@@ -48,6 +57,6 @@ record Sinks(Connection connection, ImportMode mode, ImportKeys keys, PasswordHa
     }
 
     private RowSink upsert(Table table) throws SQLException {
-        return new TableWriter(connection, table, RowSql.UPSERT);
+        return new TableWriter(connection, table, dialect.upsert());
     }
 }

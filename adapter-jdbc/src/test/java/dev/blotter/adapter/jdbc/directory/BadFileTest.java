@@ -8,27 +8,33 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 
 /**
  * Each way in which a file as a whole is bad: its message, and that it leaves everything as it was.
  */
+@OnEveryEngine
 class BadFileTest {
 
     @TempDir private static Path home;
 
     private static Refusals refusals;
 
-    @BeforeAll
-    static void openBooks() {
-        refusals = new Refusals(home);
+    /** The books are opened once for each engine, before there is an instance. */
+    BadFileTest(Engine engine) {}
+
+    @BeforeParameterizedClassInvocation
+    static void openBooks(Engine engine) {
+        refusals = new Refusals(engine, home);
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void closeBooks() {
         refusals.close();
     }

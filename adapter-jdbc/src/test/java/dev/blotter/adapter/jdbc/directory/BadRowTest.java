@@ -11,29 +11,35 @@ import static dev.blotter.adapter.jdbc.directory.Broker.instrument;
 import static dev.blotter.adapter.jdbc.directory.Broker.position;
 
 import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rows that do not fit the rest: the message, and that it leaves everything as it was. */
+@OnEveryEngine
 class BadRowTest {
 
     @TempDir private static Path home;
 
     private static Refusals refusals;
 
-    @BeforeAll
-    static void openBooks() {
-        refusals = new Refusals(home);
+    /** The books are opened once for each engine, before there is an instance. */
+    BadRowTest(Engine engine) {}
+
+    @BeforeParameterizedClassInvocation
+    static void openBooks(Engine engine) {
+        refusals = new Refusals(engine, home);
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void closeBooks() {
         refusals.close();
     }

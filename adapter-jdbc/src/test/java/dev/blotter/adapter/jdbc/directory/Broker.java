@@ -3,23 +3,23 @@ package dev.blotter.adapter.jdbc.directory;
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
-import java.util.UUID;
 
 /**
  * Writes data directories, hands them over to books in memory, and looks at what has become of it.
@@ -53,20 +53,22 @@ final class Broker implements AutoCloseable {
                     "user_denial",
                     "book_revision");
 
-    private final String url = "jdbc:h2:mem:" + UUID.randomUUID();
-    private final JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url));
+    private final TestDatabase database;
+    private final JdbcBooks books;
     private final Path home;
     private Path directory;
 
     /** Opens empty books; the directories are made in {@code home}. */
-    Broker(Path home) {
+    Broker(Engine engine, Path home) {
+        this.database = TestDatabase.on(engine);
+        this.books = JdbcBooks.open(database.settings());
         this.home = home;
         newDirectory();
     }
 
     /** A broker that has handed over two instruments, two accounts and a row of everything else. */
-    static Broker inBusiness(Path home) {
-        Broker broker = new Broker(home);
+    static Broker inBusiness(Engine engine, Path home) {
+        Broker broker = new Broker(engine, home);
         broker.file("instruments.csv", INSTRUMENTS, instrument("EUR/USD"), instrument("AAPL"))
                 .file("accounts.csv", ACCOUNTS, "default:1,retail", "default:2,vip")
                 .file(
@@ -144,7 +146,7 @@ final class Broker implements AutoCloseable {
 
     /** A connection of another program. */
     Connection connect() throws SQLException {
-        return DriverManager.getConnection(url, "sa", "");
+        return database.connect();
     }
 
     /** The rows that a query finds, cells separated by a bar. */
@@ -156,7 +158,7 @@ final class Broker implements AutoCloseable {
             while (found.next()) {
                 StringJoiner row = new StringJoiner("|");
                 for (int i = 1; i <= found.getMetaData().getColumnCount(); i++) {
-                    row.add(found.getString(i));
+                    row.add(cell(found, i));
                 }
                 rows.add(row.toString());
             }
@@ -176,16 +178,13 @@ final class Broker implements AutoCloseable {
 
     @Override
     public void close() {
-        execute("shutdown");
         books.close();
+        database.close();
     }
 
-    private void execute(String sql) {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        } catch (SQLException broken) {
-            throw new IllegalStateException(broken);
-        }
+    private static String cell(ResultSet found, int column) throws SQLException {
+        return found.getObject(column) instanceof Boolean truth
+                ? truth.toString().toUpperCase(Locale.ROOT)
+                : found.getString(column);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +17,8 @@ final class Refusals implements AutoCloseable {
     private final Broker broker;
     private final Map<String, List<String>> before;
 
-    Refusals(Path home) {
-        broker = Broker.inBusiness(home);
+    Refusals(Engine engine, Path home) {
+        broker = Broker.inBusiness(engine, home);
         before = broker.everything();
     }
 

@@ -12,6 +12,8 @@ import static dev.blotter.adapter.jdbc.directory.Broker.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,15 +22,21 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@OnEveryEngine
 class ReplaceTest {
 
     @TempDir private Path home;
 
+    private final Engine engine;
     private Broker broker;
+
+    ReplaceTest(Engine engine) {
+        this.engine = engine;
+    }
 
     @BeforeEach
     void openBooks() {
-        broker = Broker.inBusiness(home);
+        broker = Broker.inBusiness(engine, home);
     }
 
     @AfterEach

@@ -8,6 +8,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,15 +19,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@OnEveryEngine
 class RoundTripTest {
 
     @TempDir private Path home;
 
+    private final Engine engine;
     private Broker broker;
+
+    RoundTripTest(Engine engine) {
+        this.engine = engine;
+    }
 
     @BeforeEach
     void openBooks() {
-        broker = new Broker(home);
+        broker = new Broker(engine, home);
         broker.file("instruments.csv", INSTRUMENTS, instrument("X"))
                 .file("accounts.csv", "account,group", "default:1,retail");
     }

@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,15 +24,21 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@OnEveryEngine
 class TransactionTest {
 
     @TempDir private Path home;
 
+    private final Engine engine;
     private Broker broker;
+
+    TransactionTest(Engine engine) {
+        this.engine = engine;
+    }
 
     @BeforeEach
     void openBooks() {
-        broker = Broker.inBusiness(home);
+        broker = Broker.inBusiness(engine, home);
     }
 
     @AfterEach

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.h2;
+package dev.blotter.adapter.jdbc.schema;
 
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
@@ -7,17 +7,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.PlainSql;
 import dev.blotter.adapter.jdbc.SqlBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.domain.account.AccountCode;
 import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The database itself counts changes of positions, whoever makes them. */
+@OnEveryEngine
 class PositionTriggerTest {
 
-    private final SqlBooks books = SqlBooks.sample();
-    private final PlainSql sql = books.sql();
-    private final long others = versionsOfOthers();
+    private final SqlBooks books;
+    private final PlainSql sql;
+    private final long others;
+
+    PositionTriggerTest(Engine engine) {
+        books = SqlBooks.sample(engine);
+        sql = books.sql();
+        others = versionsOfOthers();
+    }
 
     @AfterEach
     void noOtherAccountIsTouched() {
@@ -152,7 +162,10 @@ class PositionTriggerTest {
                 case 1 -> move(account, accounts[random.nextInt(3)]);
                 default ->
                         sql.run(
-                                "delete from position where account_code = ? fetch first 1 row only",
+                                "delete from position where account_code = ? and position_code = ("
+                                        + ANY_CODE
+                                        + ")",
+                                account.value(),
                                 account.value());
             }
         }
@@ -163,6 +176,11 @@ class PositionTriggerTest {
             """
             select count(*) from position_version v where open_positions <>
                 (select count(*) from position p where p.account_code = v.account_code)
+            """;
+
+    private static final String ANY_CODE =
+            """
+            select min(position_code) from position where account_code = ?
             """;
 
     private void insert(AccountCode account, String code) {
@@ -178,10 +196,13 @@ class PositionTriggerTest {
     private void move(AccountCode from, AccountCode to) {
         sql.run(
                 """
-                update position set account_code = ?, position_code = random_uuid()
-                where account_code = ? fetch first 1 row only
-                """,
+                update position set account_code = ?, position_code = ?
+                where account_code = ? and position_code = (%s)
+                """
+                        .formatted(ANY_CODE),
                 to.value(),
+                UUID.randomUUID().toString(),
+                from.value(),
                 from.value());
     }
 

@@ -1,10 +1,12 @@
-package dev.blotter.adapter.jdbc.h2;
+package dev.blotter.adapter.jdbc.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.PlainSql;
 import dev.blotter.adapter.jdbc.SqlBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -13,10 +15,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The database itself counts changes of each book, whoever makes them. */
+@OnEveryEngine
 class RevisionTriggerTest {
 
-    private final SqlBooks books = SqlBooks.sample();
-    private final PlainSql sql = books.sql();
+    private final SqlBooks books;
+    private final PlainSql sql;
+
+    RevisionTriggerTest(Engine engine) {
+        books = SqlBooks.sample(engine);
+        sql = books.sql();
+    }
 
     @BeforeEach
     void openAnAccountThatNothingRefersTo() {
@@ -54,7 +62,7 @@ class RevisionTriggerTest {
                     USERS       | insert into user_denial values ('ann', 'TYPE', 'STOCK')
                     USERS       | update user_denial set denied = lower(denied)
                     USERS       | delete from user_denial
-                    USERS       | merge into user_denial key (user_name, kind, denied) values ('ann', 'TYPE', 'STOCK')
+                    USERS       | merge into user_denial d using (values ('ann', 'STOCK')) n (name, denied) on d.user_name = n.name and d.denied = n.denied when not matched then insert values (n.name, 'TYPE', n.denied)
                     """)
     void aChangeMovesTheRevisionOfItsBookAndOfNoOther(String book, String change) {
         long before = revision(book);
@@ -109,13 +117,7 @@ class RevisionTriggerTest {
             })
     void noTableCanBeTruncatedSinceThatFiresNoTrigger(String table) {
         assertThatThrownBy(() -> sql.run("truncate table " + table))
-                .hasMessageContaining("Cannot truncate");
-    }
-
-    @Test
-    void theTableThatGuardsAgainstTruncationStaysEmpty() {
-        assertThatThrownBy(() -> sql.run("insert into truncate_guard default values"))
-                .hasMessageContaining("Check constraint");
+                .hasMessageContainingAll("annot truncate", "table");
     }
 
     private long revision(String book) {

@@ -1,0 +1,93 @@
+package dev.blotter.adapter.jdbc;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Set;
+import org.flywaydb.core.api.FlywayException;
+
+/**
+ * The tables that the books are in. They have a version, which grows with each change of them. The
+ * database is asked for it directly: to start Flyway takes longer than all else that an opening
+ * does.
+ */
+final class Schema {
+
+    /** The version that this program works with. */
+    static final String KNOWN = "1";
+
+    /** What databases say of a table that is not there. */
+    private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
+
+    private final Database database;
+    private final ConnectionSource source;
+
+    Schema(Database database, ConnectionSource source) {
+        this.database = database;
+        this.source = source;
+    }
+
+    /**
+     * Makes the tables if there are none.
+     *
+     * @throws SchemaUnusable if they have another version than this program works with
+     */
+    void open() {
+        Optional<String> version = version();
+        if (version.isEmpty()) {
+            migrate();
+        } else if (!version.get().equals(KNOWN)) {
+            throw SchemaUnusable.of(version.get(), KNOWN);
+        }
+    }
+
+    /**
+     * Makes the tables, or brings them to the version that this program works with. Several
+     * programs may do so at a time: one does it, the others wait.
+     *
+     * @throws SchemaUnusable if that can not be done, or they have a later version already
+     */
+    void migrate() {
+        version()
+                .filter(found -> SchemaUnusable.isLater(found, KNOWN))
+                .ifPresent(
+                        found -> {
+                            throw SchemaUnusable.of(found, KNOWN);
+                        });
+        try {
+            source.migrate();
+        } catch (FlywayException failed) {
+            throw new SchemaUnusable(
+                    "the tables can not be made: "
+                            + failed.getMessage().lines().findFirst().orElse(""),
+                    failed);
+        }
+    }
+
+    private static final String VERSION =
+            """
+            select "version" from "flyway_schema_history"
+            where "version" is not null and "success"
+            order by "installed_rank" desc
+            fetch first 1 row only
+            """;
+
+    /** The version of the tables, or none if there are none. */
+    private Optional<String> version() {
+        return database.bare(Schema::version);
+    }
+
+    private static Optional<String> version(Connection connection) throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement(VERSION);
+                ResultSet found = select.executeQuery()) {
+            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
+        } catch (SQLException failed) {
+            if (NO_SUCH_TABLE.contains(String.valueOf(failed.getSQLState()))) {
+                return Optional.empty();
+            }
+            throw failed;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+
+/** How an import writes on one kind of database, where not all of them understand the same. */
+enum Dialect {
+    H2(RowSql.MERGE, List.of(), List.of(), List.of()) {
+        @Override
+        RowSink inserting(Connection connection, Table table) throws SQLException {
+            return new TableWriter(connection, table, RowSql.INSERT);
+        }
+    },
+    POSTGRESQL(
+            RowSql.ON_CONFLICT,
+            List.of("set local lock_timeout = '2s'"),
+            List.of(
+                    "lock table position in share row exclusive mode",
+                    "set local blotter.versions_move = 'at the end'"),
+            List.of(Dialect.MOVE_VERSIONS, "analyze position", "analyze position_version")) {
+        @Override
+        RowSink inserting(Connection connection, Table table) throws SQLException {
+            return new CopyWriter(
+                    connection, table, new TableWriter(connection, table, RowSql.INSERT));
+        }
+    };
+
+    /** All accounts that had positions or have some now. */
+    private static final String MOVE_VERSIONS =
+            """
+            update position_version v set version = v.version + 1, open_positions = n.opened
+            from (
+                select o.account_code, count(p.account_code) as opened
+                from position_version o left join position p on p.account_code = o.account_code
+                group by o.account_code) n
+            where n.account_code = v.account_code and (v.open_positions > 0 or n.opened > 0)
+            """;
+
+    @SuppressWarnings("ImmutableEnumChecker") // without state
+    private final RowSql upsert;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<String> beginning;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<String> replacingPositions;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<String> replacedPositions;
+
+    Dialect(
+            RowSql upsert,
+            List<String> beginning,
+            List<String> replacingPositions,
+            List<String> replacedPositions) {
+        this.upsert = upsert;
+        this.beginning = beginning;
+        this.replacingPositions = replacingPositions;
+        this.replacedPositions = replacedPositions;
+    }
+
+    static Dialect of(Engine engine) {
+        return switch (engine) {
+            case H2 -> H2;
+            case POSTGRESQL -> POSTGRESQL;
+        };
+    }
+
+    /** Adds many rows that are not there yet. */
+    abstract RowSink inserting(Connection connection, Table table) throws SQLException;
+
+    /** Adds rows, or changes those with the same key where they differ. */
+    RowSql upsert() {
+        return upsert;
+    }
+
+    /** What to say when the transaction of an import begins. */
+    List<String> beginning() {
+        return beginning;
+    }
+
+    /** What to say before all positions are replaced. */
+    List<String> replacingPositions() {
+        return replacingPositions;
+    }
+
+    /** What to say after all positions were replaced. */
+    List<String> replacedPositions() {
+        return replacedPositions;
+    }
+}

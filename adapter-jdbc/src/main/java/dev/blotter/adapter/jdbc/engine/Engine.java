@@ -1,0 +1,94 @@
+package dev.blotter.adapter.jdbc.engine;
+
+import java.sql.Connection;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** A kind of database. The same statements run on all; here is what must be said differently. */
+public enum Engine {
+
+    /** H2 gives each table a moment of its own at any level but the strongest. */
+    H2(
+            "classpath:db/h2",
+            Connection.TRANSACTION_SERIALIZABLE,
+            Set.of("90007", "90067", "90098", "90121"),
+            Map.of(),
+            Map.of()),
+
+    /**
+     * A request does not wait for the network for ever. The time is for each piece of an answer,
+     * and an answer begins at once.
+     */
+    POSTGRESQL(
+            "classpath:db/postgresql",
+            Connection.TRANSACTION_REPEATABLE_READ,
+            Set.of("53300", "57P01", "57P02", "57P03", "57P05"),
+            Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true"),
+            Map.of("connectTimeout", "2", "socketTimeout", "5"));
+
+    private static final Set<String> LOST = Set.of("57P01", "57P02", "57P05", "90067");
+
+    private final String migrations;
+    private final int snapshot;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
+    private final Set<String> gone;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
+    private final Map<String, String> always;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
+    private final Map<String, String> requests;
+
+    Engine(
+            String migrations,
+            int snapshot,
+            Set<String> gone,
+            Map<String, String> always,
+            Map<String, String> requests) {
+        this.migrations = migrations;
+        this.snapshot = snapshot;
+        this.gone = gone;
+        this.always = always;
+        this.requests = requests;
+    }
+
+    /** The engine behind a JDBC URL; H2 unless it names another one. */
+    public static Engine of(String url) {
+        return url.toLowerCase(Locale.ROOT).startsWith("jdbc:postgresql:") ? POSTGRESQL : H2;
+    }
+
+    /** Where Flyway finds the schema. */
+    public String migrations() {
+        return migrations;
+    }
+
+    /** The isolation at which all statements of a transaction see one moment. */
+    public int snapshot() {
+        return snapshot;
+    }
+
+    /** Whether {@code state} says that the database can not be reached. */
+    public boolean isGone(String state) {
+        return state.startsWith("08") || gone.contains(state);
+    }
+
+    /** Whether {@code state} says that there was a connection, and that it broke. */
+    public boolean isLost(String state) {
+        return state.startsWith("08") || LOST.contains(state);
+    }
+
+    /** What the driver is told unless the URL says otherwise. */
+    public Map<String, String> always() {
+        return always;
+    }
+
+    /** What the driver is told of connections for requests, unless the URL says otherwise. */
+    public Map<String, String> requests() {
+        Map<String, String> all = new HashMap<>(always);
+        all.putAll(requests);
+        return all;
+    }
+}

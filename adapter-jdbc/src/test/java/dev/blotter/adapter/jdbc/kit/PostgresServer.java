@@ -1,0 +1,92 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** A real PostgreSQL server. It is quick rather than safe: a power cut would break it. */
+public final class PostgresServer implements AutoCloseable {
+
+    private final EmbeddedPostgres.Builder builder;
+    private EmbeddedPostgres running;
+
+    private PostgresServer(EmbeddedPostgres.Builder builder) throws IOException {
+        this.builder = builder;
+        this.running = builder.start();
+    }
+
+    /**
+     * A new server.
+     *
+     * @throws IOException if it can not be started on this machine
+     */
+    static PostgresServer start() throws IOException {
+        return new PostgresServer(quick());
+    }
+
+    /**
+     * A new server that stores in a directory, and can be started again. Where it can not be
+     * started, the test is skipped.
+     */
+    public static PostgresServer in(Path directory) {
+        SharedServer.get();
+        try {
+            return new PostgresServer(
+                    quick().setDataDirectory(directory.resolve("postgres"))
+                            .setCleanDataDirectory(false));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** The address of a database of this server. */
+    public String url(String database) {
+        return "jdbc:postgresql://127.0.0.1:%d/%s?user=postgres"
+                .formatted(running.getPort(), database);
+    }
+
+    /** Runs statements in a database of this server, each by itself. */
+    public void run(String database, String... statements) {
+        try (Connection connection = DriverManager.getConnection(url(database));
+                Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
+    }
+
+    /** Starts the server again, after it was closed, at the same address. */
+    public void startAgain() {
+        try {
+            running = builder.setPort(running.getPort()).start();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Stops the server at once; whoever is connected is cut off. */
+    @Override
+    public void close() {
+        try {
+            running.close();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static EmbeddedPostgres.Builder quick() {
+        return EmbeddedPostgres.builder()
+                .setLocaleConfig("locale", "C.UTF-8")
+                .setServerConfig("fsync", "off")
+                .setServerConfig("synchronous_commit", "off")
+                .setServerConfig("full_page_writes", "off")
+                .setServerConfig("max_connections", "300");
+    }
+}

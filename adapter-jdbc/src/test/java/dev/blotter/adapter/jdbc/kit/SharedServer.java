@@ -1,0 +1,89 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * The PostgreSQL server that all tests of one process share. Each has a database of its own, which
+ * is emptied and used again, since it takes ten times as long to make one.
+ */
+final class SharedServer {
+
+    private static final String TEMPLATE = "books";
+    private static final Queue<String> EMPTIED = new ConcurrentLinkedQueue<>();
+
+    /** Fails if a test has left a table locked. */
+    private static final String[] EMPTYING = {
+        "set session_replication_role = replica",
+        "set lock_timeout = '1s'",
+        """
+        truncate instrument, account, group_terms, account_terms, position, position_version,
+            api_user, user_account, user_denial, api_session
+        """,
+        "update book_revision set revision = 0"
+    };
+
+    private SharedServer() {}
+
+    /** A database with empty books. */
+    static String emptyBooks() {
+        PostgresServer server = get();
+        return Optional.ofNullable(EMPTIED.poll()).orElseGet(() -> create(server, TEMPLATE));
+    }
+
+    /** A database without any tables. */
+    static String bareDatabase() {
+        return create(get(), "template0");
+    }
+
+    /** Takes back a database whose tables nobody has changed. */
+    static void reuse(String name) {
+        try {
+            get().run(name, EMPTYING);
+            EMPTIED.add(name);
+        } catch (IllegalStateException unusable) {
+            drop(name);
+        }
+    }
+
+    private static void drop(String name) {
+        get().run("postgres", "drop database " + name + " with (force)");
+    }
+
+    /** The server, or, where it can not be started, the end of the test, which is skipped. */
+    static PostgresServer get() {
+        return Started.SERVER.orElseGet(
+                () -> Assumptions.abort("PostgreSQL can not be started here"));
+    }
+
+    private static String create(PostgresServer server, String template) {
+        String name = "books_" + UUID.randomUUID().toString().replace('-', '_');
+        server.run("postgres", "create database %s template %s".formatted(name, template));
+        return name;
+    }
+
+    private static final class Started {
+
+        static final Optional<PostgresServer> SERVER = start();
+
+        private static Optional<PostgresServer> start() {
+            try {
+                PostgresServer server = PostgresServer.start();
+                server.run("postgres", "create database " + TEMPLATE);
+                JdbcBooks.migrate(JdbcSettings.of(server.url(TEMPLATE)));
+                return Optional.of(server);
+            } catch (IOException impossible) {
+                System.err.println(
+                        "***** PostgreSQL CAN NOT BE STARTED HERE, SO ITS TESTS ARE SKIPPED *****");
+                impossible.printStackTrace();
+                return Optional.empty();
+            }
+        }
+    }
+}

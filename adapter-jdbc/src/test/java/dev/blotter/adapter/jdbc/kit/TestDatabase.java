@@ -1,0 +1,143 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** A database for one test. */
+public final class TestDatabase implements AutoCloseable {
+
+    private static final int CONNECTIONS = 4;
+
+    private final Engine engine;
+    private final String name;
+    private final Supplier<PostgresServer> server;
+    private boolean taken;
+    private boolean reusable;
+
+    private TestDatabase(Engine engine, String name, Supplier<PostgresServer> server) {
+        this.engine = engine;
+        this.name = name;
+        this.server = server;
+    }
+
+    /**
+     * A new database, on PostgreSQL with empty books. The test is skipped if there can not be one
+     * on this machine.
+     */
+    public static TestDatabase on(Engine engine) {
+        TestDatabase database =
+                new TestDatabase(
+                        engine,
+                        engine == Engine.H2 ? newName() : SharedServer.emptyBooks(),
+                        SharedServer::get);
+        database.reusable = true;
+        return database;
+    }
+
+    /** A new database without any tables. */
+    public static TestDatabase bareOn(Engine engine) {
+        return new TestDatabase(
+                engine,
+                engine == Engine.H2 ? newName() : SharedServer.bareDatabase(),
+                SharedServer::get);
+    }
+
+    /** A new database without any tables on a server of the test's own. */
+    public static TestDatabase bareOn(PostgresServer server) {
+        server.run("postgres", "create database books");
+        return new TestDatabase(Engine.POSTGRESQL, "books", () -> server);
+    }
+
+    /** What it runs on. */
+    public Engine engine() {
+        return engine;
+    }
+
+    /** Its address, with the user. */
+    public String url() {
+        return switch (engine) {
+            case H2 -> "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=sa";
+            case POSTGRESQL -> server.get().url(name);
+        };
+    }
+
+    /** The settings to open the books here. */
+    public JdbcSettings settings() {
+        JdbcSettings usual = JdbcSettings.of(url());
+        return new JdbcSettings(
+                usual.url(),
+                usual.user(),
+                usual.password(),
+                CONNECTIONS,
+                Duration.ofSeconds(1),
+                usual.catalogMaxAge(),
+                usual.maxOutage(),
+                usual.sessionTimeout(),
+                usual.clock());
+    }
+
+    /** A connection of another program. */
+    public Connection connect() throws SQLException {
+        return DriverManager.getConnection(url());
+    }
+
+    /** Says that the test changes the tables themselves, after which no other test can use them. */
+    public void changeTables() {
+        reusable = false;
+    }
+
+    /** Ends every connection and lets none in. On H2, the books are lost. */
+    public void takeAway() {
+        taken = true;
+        reusable = false;
+        switch (engine) {
+            case H2 -> {
+                execute(url(), "shutdown");
+                execute(somebodyElses(), "checkpoint");
+            }
+            case POSTGRESQL ->
+                    server.get()
+                            .run(
+                                    "postgres",
+                                    "alter database " + name + " with allow_connections false",
+                                    "select pg_terminate_backend(pid) from pg_stat_activity"
+                                            + " where datname = '%s'".formatted(name));
+        }
+    }
+
+    @Override
+    public void close() {
+        if (engine == Engine.H2) {
+            execute(taken ? somebodyElses() : url(), "shutdown");
+        } else if (reusable) {
+            SharedServer.reuse(name);
+        } else {
+            server.get().run("postgres", "drop database " + name + " with (force)");
+        }
+    }
+
+    /** Another one of the same name, which nobody knows the user of. */
+    private String somebodyElses() {
+        return "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=somebody;PASSWORD=else";
+    }
+
+    private static String newName() {
+        return "books_" + UUID.randomUUID().toString().replace('-', '_');
+    }
+
+    private static void execute(String url, String sql) {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
+    }
+}

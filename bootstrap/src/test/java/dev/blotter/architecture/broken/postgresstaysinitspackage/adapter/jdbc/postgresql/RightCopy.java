@@ -1,0 +1,8 @@
+package dev.blotter.architecture.broken.postgresstaysinitspackage.adapter.jdbc.postgresql;
+
+import org.postgresql.PGConnection;
+
+interface RightCopy {
+
+    void over(PGConnection connection);
+}
