@@ -1,6 +1,9 @@
 package dev.blotter.adapter.jdbc;
 
-/** Is told how far an import has come, from the thread that imports. It should return at once. */
+/**
+ * Is told how far an import has come, from the thread that imports, which goes on when this
+ * returns.
+ */
 public interface ImportProgress {
 
     /** Looks away. */

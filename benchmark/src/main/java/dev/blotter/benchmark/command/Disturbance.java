@@ -4,6 +4,8 @@ import dev.blotter.benchmark.server.BlotterJar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -13,16 +15,18 @@ final class Disturbance implements AutoCloseable {
 
     private final BlotterJar blotter;
     private final String database;
+    private final boolean gently;
     private final ExecutorService executor = Executors.newSingleThreadExecutor();
     private CompletableFuture<Void> imports = CompletableFuture.completedFuture(null);
 
-    private Disturbance(BlotterJar blotter, String database) {
+    private Disturbance(BlotterJar blotter, String database, boolean gently) {
         this.blotter = blotter;
         this.database = database;
+        this.gently = gently;
     }
 
-    static Disturbance of(BlotterJar blotter, String database) {
-        return new Disturbance(blotter, database);
+    static Disturbance of(BlotterJar blotter, String database, boolean gently) {
+        return new Disturbance(blotter, database, gently);
     }
 
     /** Begins to import all terms anew, and then some positions. */
@@ -30,10 +34,19 @@ final class Disturbance implements AutoCloseable {
         imports =
                 CompletableFuture.runAsync(
                         () -> {
-                            run("import", terms.toString(), "--db", database);
-                            run("import", "--merge", positions.toString(), "--db", database);
+                            importing(terms.toString());
+                            importing("--merge", positions.toString());
                         },
                         executor);
+    }
+
+    private void importing(String... what) {
+        List<String> arguments = new ArrayList<>(List.of("import", "--db", database));
+        arguments.addAll(List.of(what));
+        if (gently) {
+            arguments.add("--gently");
+        }
+        run(arguments.toArray(String[]::new));
     }
 
     private void run(String... arguments) {

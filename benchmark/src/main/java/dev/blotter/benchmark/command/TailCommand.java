@@ -62,6 +62,11 @@ final class TailCommand implements Callable<Integer> {
             defaultValue = "0")
     private double fixedRate;
 
+    @Option(
+            names = "--gently",
+            description = "Import with --gently, as is right where all share few cores.")
+    private boolean gently;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         BlotterJar jar = run.blotter(RunOptions.USUAL_HEAP);
@@ -75,7 +80,7 @@ final class TailCommand implements Callable<Integer> {
                     double rate = rate(client, requests);
                     run.narrator().say("%s at %,.0f a second".formatted(scenario.name(), rate));
                     add(scenario, "nothing", alone(client, requests, rate));
-                    try (Disturbance imports = Disturbance.of(jar, changed.database())) {
+                    try (Disturbance imports = Disturbance.of(jar, changed.database(), gently)) {
                         disturb(imports, new Changes(kept, run.inWork("tail")));
                         add(scenario, "imports", beside(imports, client, requests, rate));
                     }

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,13 +38,24 @@ final class ImportCommand implements Callable<Integer> {
             description = "Keep rows that the files do not have, and update those they have.")
     private boolean merge;
 
+    @Option(
+            names = "--gently",
+            description =
+                    "Rest three quarters of the time, so that a server on this machine keeps its pace.")
+    private boolean gently;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         try (JdbcBooks books = JdbcBooks.open(common.settings(Map.of()).jdbc());
                 ReportedProgress progress = ReportedProgress.ofBytes(out)) {
             books.importDirectory(
-                    directory, merge ? ImportMode.MERGE : ImportMode.REPLACE, progress);
+                    directory,
+                    merge ? ImportMode.MERGE : ImportMode.REPLACE,
+                    gently
+                            ? new RestingProgress(
+                                    progress, System::nanoTime, LockSupport::parkNanos)
+                            : progress);
         }
         return 0;
     }
