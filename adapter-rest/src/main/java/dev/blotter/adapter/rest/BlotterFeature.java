@@ -9,6 +9,7 @@ import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.WouldWaitMapper;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
+import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.json.SharedJsonb;
@@ -47,6 +48,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new SharedJsonb())
                 .register(new JsonOnly())
                 .register(new JsonRowsWriter())
+                .register(new PageHeaders())
                 .register(new Compression())
                 .register(new AnswerHeaders());
         context.property("jersey.config.server.wadl.disableWadl", true);

@@ -34,6 +34,7 @@ final class PublicTypesTest {
                         "error.RequestFailedMapper",
                         "error.WouldWaitMapper",
                         "instrument.InstrumentsResource",
+                        "instrument.PageHeaders",
                         "json.Compression",
                         "json.JsonBytes",
                         "json.JsonRows",
