@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest;
 
 import dev.blotter.adapter.rest.access.CredentialsRequired;
 import dev.blotter.adapter.rest.access.SessionsResource;
+import dev.blotter.adapter.rest.account.UsersResource;
 import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
@@ -37,6 +38,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new ContentTypeGuard())
                 .register(new CredentialsRequired(blotter.admitCallers()))
                 .register(new SessionsResource(blotter.manageSessions()))
+                .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))
                 .register(new PositionsResource(blotter.findPositions()))
                 .register(new RequestFailedMapper())

@@ -24,6 +24,7 @@ final class PublicTypesTest {
                         "access.CredentialsRequired",
                         "access.SessionView",
                         "access.SessionsResource",
+                        "account.UsersResource",
                         "error.BooksUnavailableMapper",
                         "error.DefectMapper",
                         "error.ErrorView",
