@@ -150,7 +150,11 @@ class AtHandTest {
         FindPositions slow = slow(real.findPositions());
         Blotter blotter =
                 new Blotter(
-                        real.admitCallers(), real.manageSessions(), real.findInstruments(), slow);
+                        real.admitCallers(),
+                        real.manageSessions(),
+                        real.findAccounts(),
+                        real.findInstruments(),
+                        slow);
         return BlotterServer.start(
                 new BlotterFeature(blotter),
                 new ServerSettings(
