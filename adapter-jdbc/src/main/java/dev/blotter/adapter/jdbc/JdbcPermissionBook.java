@@ -26,12 +26,12 @@ import org.jdbi.v3.core.Handle;
 /** Keeps what users may do and which accounts exist for as long as the revisions stand. */
 final class JdbcPermissionBook implements PermissionBook {
 
-    private final Database database;
+    private final BookReads database;
     private final BookCache<UserName, Permissions> permissions;
     private final BookCache<AccountCode, Optional<Account>> accounts;
     private final BookCache<Integer, List<Account>> lists;
 
-    JdbcPermissionBook(Database database, BookRevisions revisions) {
+    JdbcPermissionBook(BookReads database, BookRevisions revisions) {
         this.database = database;
         LongSupplier users = () -> revisions.current().value().users();
         LongSupplier all = () -> revisions.current().value().accounts();

@@ -16,6 +16,8 @@ enum MemoryShare {
     ACCOUNT_TERMS(32),
     /** The users' password hashes. */
     HASHES(128),
+    /** Which versions of positions were seen; only where standbys are read. */
+    SEEN_VERSIONS(32),
     /** Pages of instruments. */
     PAGES(24),
     /** What users with denials see of the catalogue. */

@@ -48,6 +48,7 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
         try {
             return new JdbcSettings(
                     text(config, Setting.DB),
+                    text(config, Setting.DB_PRIMARY),
                     text(config, Setting.DB_USER),
                     text(config, Setting.DB_PASSWORD),
                     number(config, Setting.DB_POOL_SIZE, 1, 10_000),

@@ -73,6 +73,7 @@ public final class TestDatabase implements AutoCloseable {
         JdbcSettings usual = JdbcSettings.of(url());
         return new JdbcSettings(
                 usual.url(),
+                usual.primaryUrl(),
                 usual.user(),
                 usual.password(),
                 CONNECTIONS,
