@@ -13,8 +13,6 @@ import dev.blotter.domain.position.PositionsRevision;
  */
 final class SeenVersions {
 
-    private static final int BYTES = 100;
-
     private final Cache<AccountCode, Long> seen;
     private volatile boolean forgetful;
 
@@ -64,6 +62,6 @@ final class SeenVersions {
     }
 
     private static int weight(AccountCode account) {
-        return MemoryShare.ENTRY + BYTES + MemoryShare.bytesOf(account.value());
+        return MemoryShare.ENTRY + MemoryShare.bytesOf(account.value());
     }
 }

@@ -15,7 +15,7 @@ public enum Setting {
     DB_PRIMARY(
             "db-primary",
             "",
-            "the JDBC URL of the server that is written; by default it is the primary of `blotter.db`"),
+            "the JDBC URL of the server that is written; by default the primary of blotter.db"),
     DB_USER("db-user", "sa", "the database user"),
     DB_PASSWORD("db-password", "", "the password of the database user"),
     DB_POOL_SIZE("db-pool-size", "16", "connections to the database"),

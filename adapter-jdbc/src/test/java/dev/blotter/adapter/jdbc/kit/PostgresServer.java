@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.kit;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -104,6 +105,20 @@ public final class PostgresServer implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** Ends the server as a crash of its machine would; it leaves behind what it was about. */
+    public void kill() {
+        Path data = Path.of(text("postgres", "show data_directory"));
+        try {
+            String pid = Files.readAllLines(data.resolve("postmaster.pid")).get(0).strip();
+            ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+            server.destroyForcibly();
+            server.onExit().join();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        close();
     }
 
     /** Stops the server at once; whoever is connected is cut off. */
