@@ -4,6 +4,7 @@ import dev.blotter.application.BooksUnavailable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -18,9 +19,12 @@ final class BookRevisions {
     private final Aging<Revisions> revisions;
 
     BookRevisions(Database database, Duration maxAge, Duration maxOutage) {
-        this.revisions =
-                new Aging<>(
-                        maxAge, maxOutage, () -> database.statement(BookRevisions::readWithTime));
+        this(() -> database.statement(BookRevisions::readWithTime), maxAge, maxOutage);
+    }
+
+    /** The revisions as {@code poll} reads them. */
+    BookRevisions(Supplier<Aging.Dated<Revisions>> poll, Duration maxAge, Duration maxOutage) {
+        this.revisions = new Aging<>(maxAge, maxOutage, poll);
     }
 
     /** The revisions, no older than the bound, but for an outage. */
@@ -46,7 +50,8 @@ final class BookRevisions {
         revisions.renew();
     }
 
-    private static Aging.Dated<Revisions> readWithTime(Handle handle) {
+    /** The revisions that {@code handle} sees, and a moment before it did. */
+    static Aging.Dated<Revisions> readWithTime(Handle handle) {
         long at = System.nanoTime();
         return new Aging.Dated<>(at, read(handle));
     }
@@ -72,5 +77,19 @@ final class BookRevisions {
      * @param accounts the revision of accounts and of what they override
      * @param users the revision of users and of what they may do
      */
-    record Revisions(long instruments, long accounts, long users) {}
+    record Revisions(long instruments, long accounts, long users) {
+
+        /** Whether no book is at an earlier revision than in {@code others}. */
+        boolean areAtLeast(Revisions others) {
+            return orLater(others).equals(this);
+        }
+
+        /** The later revision of each book. */
+        Revisions orLater(Revisions others) {
+            return new Revisions(
+                    Math.max(instruments, others.instruments),
+                    Math.max(accounts, others.accounts),
+                    Math.max(users, others.users));
+        }
+    }
 }

@@ -27,7 +27,7 @@ final class CatalogLoader {
 
     private CatalogLoader() {}
 
-    static LoadedCatalog load(Database database) {
+    static LoadedCatalog load(BookReads database) {
         return database.snapshot(handle -> new CatalogLoader().load(handle));
     }
 

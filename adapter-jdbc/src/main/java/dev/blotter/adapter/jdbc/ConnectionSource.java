@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 import org.flywaydb.core.Flyway;
@@ -18,15 +19,30 @@ final class ConnectionSource {
     private static final long SOON = 250;
     private static final String TOO_MANY = "53300";
 
+    /** How long a connection lasts where the next one may be to a server that is less busy. */
+    private static final Duration SHORT_LIFE = Duration.ofSeconds(15);
+
     private final JdbcSettings settings;
     private final Engine engine;
     private final String url;
+    private final boolean spread;
 
+    /** Connections to where the books are written. */
     ConnectionSource(JdbcSettings settings) {
+        this(settings, settings.primaryUrl(), false);
+    }
+
+    private ConnectionSource(JdbcSettings settings, String url, boolean spread) {
         this.settings = settings;
-        this.engine = Engine.of(settings.url());
-        this.url = DatabaseUrl.of(settings.url());
+        this.engine = Engine.of(url);
+        this.url = DatabaseUrl.of(url);
+        this.spread = spread;
         DatabaseUrl.listenOnLoopbackOnly();
+    }
+
+    /** Connections to where the books are read, spread over several servers. */
+    static ConnectionSource ofStandbys(JdbcSettings settings) {
+        return new ConnectionSource(settings, settings.url(), true);
     }
 
     /**
@@ -36,7 +52,7 @@ final class ConnectionSource {
      */
     HikariDataSource pool() {
         HikariConfig config = new HikariConfig();
-        config.setPoolName("books");
+        config.setPoolName(spread ? "standbys" : "books");
         config.setJdbcUrl(url);
         config.setUsername(settings.user());
         config.setPassword(settings.password());
@@ -44,13 +60,32 @@ final class ConnectionSource {
         config.setMinimumIdle(0);
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
-        engine.requests().forEach(config::addDataSourceProperty);
+        requests().forEach(config::addDataSourceProperty);
         try {
-            return new HikariDataSource(config);
+            return renewing(new HikariDataSource(config));
         } catch (RuntimeException failed) {
             throw new BooksUnavailable(
                     "the database can not be opened: " + firstLine(rootCause(failed)), failed);
         }
+    }
+
+    /**
+     * Connections stay where they were made to. One after the other is made anew, so that a server
+     * that has come back gets its share again. The pool takes so short a time only once it is open.
+     */
+    private HikariDataSource renewing(HikariDataSource pool) {
+        if (spread) {
+            pool.getHikariConfigMXBean().setMaxLifetime(SHORT_LIFE.toMillis());
+        }
+        return pool;
+    }
+
+    private Map<String, String> requests() {
+        Map<String, String> all = new HashMap<>(engine.requests());
+        if (ServersUrl.namesSeveral(url)) {
+            all.putAll(ServersUrl.SPREAD);
+        }
+        return all;
     }
 
     /** A connection for work that takes as long as it takes. The caller closes it. */
@@ -69,7 +104,7 @@ final class ConnectionSource {
 
     /** Whether the database lets somebody in. */
     boolean answers() {
-        try (Connection connection = connect(engine.requests())) {
+        try (Connection connection = connect(requests())) {
             return !connection.isClosed();
         } catch (SQLException refused) {
             return TOO_MANY.equals(refused.getSQLState());

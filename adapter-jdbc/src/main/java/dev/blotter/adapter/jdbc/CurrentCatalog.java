@@ -8,7 +8,7 @@ import java.time.Duration;
  */
 final class CurrentCatalog {
 
-    private final Database database;
+    private final BookReads database;
     private final BookRevisions revisions;
     private final Aging<LoadedCatalog> catalog;
     private volatile LoadedCatalog loaded;
@@ -19,7 +19,7 @@ final class CurrentCatalog {
     private volatile boolean failed;
 
     CurrentCatalog(
-            Database database, BookRevisions revisions, Duration maxAge, Duration maxOutage) {
+            BookReads database, BookRevisions revisions, Duration maxAge, Duration maxOutage) {
         this.database = database;
         this.revisions = revisions;
         this.catalog = new Aging<>(maxAge, maxOutage, this::read);

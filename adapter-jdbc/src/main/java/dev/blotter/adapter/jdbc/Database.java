@@ -20,28 +20,32 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
  * Runs statements. Trouble with the connection becomes {@link BooksUnavailable}; any other failure
  * is a defect and stays what it is.
  */
-final class Database {
+final class Database implements BookReads {
 
     private static final String TEXT = "varchar";
     private static final int ATTEMPTS = 3;
 
     private final HikariDataSource pool;
+    private final ConnectionSource source;
     private final Engine engine;
-    private final Reachability reachability;
     private final long patience;
+    private final Reachability reachability;
+    private final BrokenConnections broken;
     private final Runnable condition;
     private final Jdbi jdbi;
 
     private Database(
             HikariDataSource pool,
-            Engine engine,
+            ConnectionSource source,
             Reachability reachability,
-            long patience,
+            BrokenConnections broken,
             Runnable condition) {
         this.pool = pool;
-        this.engine = engine;
-        this.patience = patience;
+        this.source = source;
+        this.engine = source.engine();
+        this.patience = source.patience().toNanos();
         this.reachability = reachability;
+        this.broken = broken;
         this.condition = condition;
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
     }
@@ -50,22 +54,23 @@ final class Database {
     static Database over(HikariDataSource pool, ConnectionSource source) {
         return new Database(
                 pool,
-                source.engine(),
+                source,
                 new Reachability(source.patience(), source::answers),
-                source.patience().toNanos(),
+                new BrokenConnections(pool),
                 () -> {});
     }
 
     /** The same database for those who must meet a condition, which throws if it is not met. */
     Database after(Runnable other) {
-        return new Database(pool, engine, reachability, patience, other);
+        return new Database(pool, source, reachability, broken, other);
     }
 
     /**
      * Runs a single statement, which by itself sees one moment. It is run again on another
      * connection if its own is lost, so {@code work} must be able to begin anew.
      */
-    <T> T statement(Function<Handle, T> work) {
+    @Override
+    public <T> T statement(Function<Handle, T> work) {
         return reachable(ATTEMPTS, () -> jdbi.withHandle(work::apply));
     }
 
@@ -74,10 +79,14 @@ final class Database {
         return reachable(1, () -> jdbi.inTransaction(work::apply));
     }
 
-    /** Runs several reading statements that all see the same moment. */
-    <T> T snapshot(Function<Handle, T> work) {
+    /**
+     * Runs several reading statements that all see the same moment. They, too, are run again if
+     * their connection is lost.
+     */
+    @Override
+    public <T> T snapshot(Function<Handle, T> work) {
         TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
-        return reachable(1, () -> jdbi.inTransaction(level, work::apply));
+        return reachable(ATTEMPTS, () -> jdbi.inTransaction(level, work::apply));
     }
 
     /**
@@ -113,10 +122,14 @@ final class Database {
         while (true) {
             reachability.require();
             condition.run();
+            long borrowed = System.nanoTime();
             try {
                 return work.get();
             } catch (RuntimeException failure) {
                 requireUnreachable(failure);
+                if (isLost(failure)) {
+                    broken.oneBroke(borrowed);
+                }
                 reachability.doubt();
                 left -= hasNotBegun(failure) ? 0 : 1;
                 boolean over = left == 0 || System.nanoTime() - begun > patience;

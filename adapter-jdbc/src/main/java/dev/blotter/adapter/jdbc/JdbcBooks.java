@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.application.BooksUnavailable;
@@ -22,8 +21,7 @@ import java.time.Duration;
  */
 public final class JdbcBooks implements AutoCloseable {
 
-    private final ConnectionSource source;
-    private final HikariDataSource pool;
+    private final BookStores stores;
     private final CurrentCatalog catalog;
     private final Refresher refresher;
     private final Instruments instruments;
@@ -33,23 +31,22 @@ public final class JdbcBooks implements AutoCloseable {
     private final Sessions sessions;
     private volatile boolean imported;
 
-    private JdbcBooks(ConnectionSource source, HikariDataSource pool, JdbcSettings settings) {
-        this.source = source;
-        this.pool = pool;
+    private JdbcBooks(BookStores stores, JdbcSettings settings) {
+        this.stores = stores;
         Duration maxAge = settings.catalogMaxAge();
-        Duration maxOutage = settings.maxOutage();
-        Database database = Database.over(pool, source);
-        BookRevisions revisions = new BookRevisions(database, maxAge, maxOutage);
-        StoredHashes stored = new StoredHashes(database, revisions);
+        BookRevisions revisions = stores.revisions();
+        BookReads reads = stores.reads(revisions);
+        StoredHashes stored = new StoredHashes(reads, revisions);
         PasswordHashes hashes = new PasswordHashes(settings.poolWait());
         VerifiedPasswords verified = new VerifiedPasswords(new SecureRandom());
-        this.catalog = new CurrentCatalog(database, revisions, maxAge, maxOutage);
+        this.catalog = new CurrentCatalog(reads, revisions, maxAge, settings.maxOutage());
         this.refresher = new Refresher(revisions, catalog, maxAge);
-        this.instruments = new JdbcInstruments(database, revisions, catalog);
-        this.positions = new JdbcPositions(database.after(revisions::requireNoOldOnes));
-        this.permissionBook = new JdbcPermissionBook(database, source.engine(), revisions);
+        this.instruments = new JdbcInstruments(reads, revisions, catalog);
+        this.positions = stores.positions(revisions);
+        this.permissionBook =
+                new JdbcPermissionBook(reads, stores.primary().source().engine(), revisions);
         this.credentialBook = new JdbcCredentialBook(stored, hashes, verified);
-        this.sessions = new JdbcSessions(database, verified, settings);
+        this.sessions = stores.sessions(reads, verified);
     }
 
     /**
@@ -60,15 +57,7 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
-        ConnectionSource source = new ConnectionSource(settings);
-        HikariDataSource pool = source.pool();
-        try {
-            new Schema(Database.over(pool, source), source).open();
-            return new JdbcBooks(source, pool, settings);
-        } catch (RuntimeException failed) {
-            pool.close();
-            throw failed;
-        }
+        return new JdbcBooks(BookStores.open(settings), settings);
     }
 
     /**
@@ -79,10 +68,7 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws SchemaUnusable if that can not be done, or they have a later version already
      */
     public static void migrate(JdbcSettings settings) {
-        ConnectionSource source = new ConnectionSource(settings);
-        try (HikariDataSource pool = source.pool()) {
-            new Schema(Database.over(pool, source), source).migrate();
-        }
+        BookStores.migrate(settings);
     }
 
     /**
@@ -133,6 +119,7 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
+        ConnectionSource source = stores.primary().source();
         try (Connection connection = source.own()) {
             new DirectoryImport(source.engine(), mode, progress).run(directory, connection);
             imported = true;
@@ -145,8 +132,8 @@ public final class JdbcBooks implements AutoCloseable {
     public void close() {
         refresher.close();
         if (imported) {
-            Compaction.run(pool);
+            Compaction.run(stores.primary().pool());
         }
-        pool.close();
+        stores.close();
     }
 }

@@ -15,11 +15,11 @@ final class JdbcInstruments implements Instruments {
 
     private static final int BYTES_PER_OVERRIDE = 300;
 
-    private final Database database;
+    private final BookReads database;
     private final CurrentCatalog catalog;
     private final BookCache<AccountCode, AccountLayer> layers;
 
-    JdbcInstruments(Database database, BookRevisions revisions, CurrentCatalog catalog) {
+    JdbcInstruments(BookReads database, BookRevisions revisions, CurrentCatalog catalog) {
         this.database = database;
         this.catalog = catalog;
         this.layers =

@@ -31,13 +31,13 @@ final class JdbcPermissionBook implements PermissionBook {
 
     private static final int FETCH_SIZE = 1000;
 
-    private final Database database;
+    private final BookReads database;
     private final Engine engine;
     private final BookCache<UserName, Permissions> permissions;
     private final BookCache<AccountCode, Optional<Account>> accounts;
     private final BookCache<Integer, List<Account>> lists;
 
-    JdbcPermissionBook(Database database, Engine engine, BookRevisions revisions) {
+    JdbcPermissionBook(BookReads database, Engine engine, BookRevisions revisions) {
         this.database = database;
         this.engine = engine;
         LongSupplier users = () -> revisions.current().value().users();

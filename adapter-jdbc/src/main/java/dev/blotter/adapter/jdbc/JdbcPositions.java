@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -36,7 +37,12 @@ final class JdbcPositions implements Positions {
     private final int positionsAtATime;
 
     JdbcPositions(Database database) {
-        this(database, KeptPositions.inShareOfMemory(), POSITIONS_AT_A_TIME);
+        this(database, KeptPositions.inShareOfMemory());
+    }
+
+    /** Reads what is not in {@code kept}, and keeps it there. */
+    JdbcPositions(Database database, KeptPositions kept) {
+        this(database, kept, POSITIONS_AT_A_TIME);
     }
 
     /** Reads no more than so many positions at a time, unless {@code kept} can hold the answer. */
@@ -90,14 +96,41 @@ final class JdbcPositions implements Positions {
     public void read(
             Collection<AccountGrant> grants,
             Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        PositionsRevision now = revisionOf(grants);
-        if (kept.canHold(now.openPositions())) {
-            OpenPositions open = upToDate(grants, now);
-            open.accounts().forEach(reader.apply(open.revision()));
-        } else {
-            database.snapshot(
-                    handle -> new LargeReading(handle, kept, positionsAtATime).read(now, reader));
+        readIf(any -> true, grants, revisionOf(grants), reader);
+    }
+
+    @Override
+    public boolean readUnless(
+            Collection<AccountGrant> grants,
+            Predicate<PositionsRevision> known,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        return readIf(known.negate(), grants, revisionOf(grants), reader);
+    }
+
+    /**
+     * Hands over the positions, which were {@code now} just before, if their revision is wanted;
+     * returns whether it is.
+     */
+    boolean readIf(
+            Predicate<PositionsRevision> wanted,
+            Collection<AccountGrant> grants,
+            PositionsRevision now,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        if (!wanted.test(now)) {
+            return false;
         }
+        if (!kept.canHold(now.openPositions())) {
+            return database.snapshot(
+                    handle ->
+                            new LargeReading(handle, kept, positionsAtATime)
+                                    .readIf(wanted, now, reader));
+        }
+        OpenPositions open = upToDate(grants, now);
+        if (!wanted.test(open.revision())) {
+            return false;
+        }
+        open.accounts().forEach(reader.apply(open.revision()));
+        return true;
     }
 
     /**

@@ -2,13 +2,12 @@ package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.blotter.adapter.jdbc.SessionSearch.OpenSession;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.domain.access.Caller;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -30,15 +29,22 @@ final class JdbcSessions implements Sessions {
     private static final int SHARE = 60;
 
     private final Database database;
+    private final SessionSearch search;
     private final VerifiedPasswords verified;
     private final Duration timeout;
     private final long maxAge;
     private final InstantSource clock;
     private final SecretTokens tokens = new SecretTokens();
-    private final Cache<String, Open> remembered;
+    private final Cache<String, OpenSession> remembered;
 
-    JdbcSessions(Database database, VerifiedPasswords verified, JdbcSettings settings) {
+    /** Sessions that are written to {@code database} and looked for by {@code search}. */
+    JdbcSessions(
+            Database database,
+            SessionSearch search,
+            VerifiedPasswords verified,
+            JdbcSettings settings) {
         this.database = database;
+        this.search = search;
         this.verified = verified;
         this.timeout = settings.sessionTimeout();
         this.maxAge = settings.catalogMaxAge().toNanos();
@@ -98,20 +104,21 @@ final class JdbcSessions implements Sessions {
     @Override
     public Optional<Caller> use(SessionToken token) {
         String hash = SecretTokens.hash(token);
-        Optional<Open> known = Optional.ofNullable(remembered.getIfPresent(hash));
+        Optional<OpenSession> known = Optional.ofNullable(remembered.getIfPresent(hash));
         return known.filter(open -> isYoung(open) && isOpen(open) && !isDue(open))
                 .or(() -> ask(hash, known))
-                .map(Open::caller);
+                .map(OpenSession::caller);
     }
 
     /** In an outage, a session that was open before it stays open, but is not prolonged. */
-    private Optional<Open> ask(String hash, Optional<Open> known) {
+    private Optional<OpenSession> ask(String hash, Optional<OpenSession> known) {
         try {
-            Optional<Open> found = findOpen(hash);
+            Optional<OpenSession> found = search.find(hash);
             if (found.isEmpty()) {
                 remembered.invalidate(hash);
             }
-            return found.map(open -> prolong(hash, open));
+            Instant end = known.map(OpenSession::end).orElse(Instant.MIN);
+            return found.map(open -> prolong(hash, open.until(end)));
         } catch (BooksUnavailable outage) {
             if (known.filter(this::isOpen).isEmpty()) {
                 throw outage;
@@ -120,53 +127,26 @@ final class JdbcSessions implements Sessions {
         }
     }
 
-    private boolean isYoung(Open session) {
+    private boolean isYoung(OpenSession session) {
         return System.nanoTime() - session.read() <= maxAge;
     }
 
-    private boolean isOpen(Open session) {
-        return now().isBefore(session.end());
+    private boolean isOpen(OpenSession session) {
+        return session.isOpenAt(now());
     }
 
-    private boolean isDue(Open session) {
+    private boolean isDue(OpenSession session) {
         Duration move = Duration.between(session.end(), now().plus(timeout));
         return move.compareTo(timeout.dividedBy(SHARE)) > 0;
     }
 
-    private Open prolong(String hash, Open found) {
-        Open open =
-                isDue(found) ? new Open(found.caller(), now().plus(timeout), found.read()) : found;
+    private OpenSession prolong(String hash, OpenSession found) {
+        OpenSession open = isDue(found) ? found.until(now().plus(timeout)) : found;
         if (isDue(found)) {
             writeEnd(hash, open.end());
         }
         remembered.put(hash, open);
         return open;
-    }
-
-    private static final String FIND =
-            """
-            select s.user_name, s.expires_at
-            from api_session s
-            join api_user u on u.name = s.user_name and u.password_hash = s.password_hash
-            where s.token_hash = :token
-            """;
-
-    private Optional<Open> findOpen(String hash) {
-        long asked = System.nanoTime();
-        return database.statement(
-                        handle ->
-                                handle.createQuery(FIND)
-                                        .bind("token", hash)
-                                        .map((row, context) -> session(row, asked))
-                                        .findOne())
-                .filter(this::isOpen);
-    }
-
-    private static Open session(ResultSet row, long asked) throws SQLException {
-        return new Open(
-                Caller.named(row.getString("user_name")),
-                row.getObject("expires_at", OffsetDateTime.class).toInstant(),
-                asked);
     }
 
     private static final String MOVE_END =
@@ -192,6 +172,7 @@ final class JdbcSessions implements Sessions {
     public void close(SessionToken token) {
         String hash = SecretTokens.hash(token);
         database.statement(handle -> handle.createUpdate(CLOSE).bind("token", hash).execute());
+        search.closed(hash);
         remembered.invalidate(hash);
     }
 
@@ -206,6 +187,4 @@ final class JdbcSessions implements Sessions {
     private static Duration longest(Duration one, Duration other) {
         return one.compareTo(other) > 0 ? one : other;
     }
-
-    private record Open(Caller caller, Instant end, long read) {}
 }

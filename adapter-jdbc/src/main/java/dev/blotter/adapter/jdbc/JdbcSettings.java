@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
@@ -7,7 +8,8 @@ import java.util.Objects;
 /**
  * How to reach the books and how to keep them.
  *
- * @param url the JDBC URL of the database
+ * @param url the JDBC URL of the database, or of several that have the same books, for reading
+ * @param primaryUrl the JDBC URL of the one that is written; empty for that of {@code url}
  * @param user the database user
  * @param password the password of the database user; never printed
  * @param poolSize how many connections are kept open
@@ -20,6 +22,7 @@ import java.util.Objects;
  */
 public record JdbcSettings(
         String url,
+        String primaryUrl,
         String user,
         String password,
         int poolSize,
@@ -34,9 +37,14 @@ public record JdbcSettings(
 
     public JdbcSettings {
         Objects.requireNonNull(url, "url");
+        Objects.requireNonNull(primaryUrl, "primary URL");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
         Objects.requireNonNull(clock, "clock");
+        primaryUrl = ServersUrl.ofPrimary(primaryUrl.isEmpty() ? url : primaryUrl);
+        require(
+                Engine.of(url) == Engine.of(primaryUrl),
+                "the URLs for reading and for writing are of different kinds of databases");
         require(poolSize > 0, "pool size is not more than zero");
         require(poolWait.compareTo(SHORTEST_WAIT) >= 0, "pool wait is shorter than 250 ms");
         require(isPositive(catalogMaxAge), "catalog max age is not more than zero");
@@ -48,6 +56,7 @@ public record JdbcSettings(
     public static JdbcSettings of(String url) {
         return new JdbcSettings(
                 url,
+                "",
                 "sa",
                 "",
                 CONNECTIONS,
@@ -58,11 +67,17 @@ public record JdbcSettings(
                 InstantSource.system());
     }
 
+    /** Whether the books are read elsewhere than they are written. */
+    boolean readsStandbys() {
+        return !url.equals(primaryUrl);
+    }
+
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"
+        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"
                 .formatted(
-                        withoutPassword(),
+                        withoutPassword(url),
+                        withoutPassword(primaryUrl),
                         user,
                         poolSize,
                         poolWait,
@@ -72,7 +87,7 @@ public record JdbcSettings(
     }
 
     /** The URL with any password in it masked. */
-    private String withoutPassword() {
+    private static String withoutPassword(String url) {
         return url.replaceAll("(?i)(password=)[^&;]*", "$1****");
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -31,11 +32,18 @@ final class LargeReading {
         this.positionsAtATime = positionsAtATime;
     }
 
-    /** Hands over the positions of the accounts of {@code earlier}; returns what they are now. */
-    PositionsRevision read(
+    /**
+     * Hands over the positions of the accounts of {@code earlier}, if what they are now is wanted;
+     * returns whether it is.
+     */
+    boolean readIf(
+            Predicate<PositionsRevision> wanted,
             PositionsRevision earlier,
             Function<PositionsRevision, Consumer<AccountPositions>> reader) {
         PositionsRevision now = revisionOf(earlier);
+        if (!wanted.test(now)) {
+            return false;
+        }
         Consumer<AccountPositions> taker = reader.apply(now);
         List<AccountRevision> some = new ArrayList<>();
         long positions = 0;
@@ -49,7 +57,7 @@ final class LargeReading {
             positions += next.openPositions();
         }
         positionsAt(some).forEach(taker);
-        return now;
+        return true;
     }
 
     private PositionsRevision revisionOf(PositionsRevision earlier) {

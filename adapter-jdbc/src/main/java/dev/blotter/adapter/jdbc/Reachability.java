@@ -69,7 +69,8 @@ final class Reachability {
         away = !answering;
     }
 
-    private static void nap() {
+    /** Waits for the database a little. */
+    static void nap() {
         try {
             Thread.sleep(NAP_MILLIS);
         } catch (InterruptedException interrupted) {

@@ -84,10 +84,21 @@ final class Schema {
                 ResultSet found = select.executeQuery()) {
             return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
         } catch (SQLException failed) {
-            if (NO_SUCH_TABLE.contains(String.valueOf(failed.getSQLState()))) {
+            if (isNoSuchTable(failed)) {
                 return Optional.empty();
             }
             throw failed;
         }
+    }
+
+    /** Whether {@code failure} came of tables that are not there. */
+    static boolean lacksTables(Throwable failure) {
+        return failure instanceof SQLException failed
+                ? isNoSuchTable(failed)
+                : failure.getCause() != null && lacksTables(failure.getCause());
+    }
+
+    private static boolean isNoSuchTable(SQLException failed) {
+        return NO_SUCH_TABLE.contains(String.valueOf(failed.getSQLState()));
     }
 }

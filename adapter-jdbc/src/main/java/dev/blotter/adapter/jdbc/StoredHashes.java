@@ -6,10 +6,10 @@ import java.util.Optional;
 /** The password hashes of users, as the database has them. */
 final class StoredHashes {
 
-    private final Database database;
+    private final BookReads database;
     private final BookCache<UserName, Optional<String>> hashes;
 
-    StoredHashes(Database database, BookRevisions revisions) {
+    StoredHashes(BookReads database, BookRevisions revisions) {
         this.database = database;
         this.hashes =
                 new BookCache<>(

@@ -51,6 +51,7 @@ final class JdbcBookKeeper implements BookKeeper {
         JdbcSettings usual = database.settings();
         return new JdbcSettings(
                 usual.url(),
+                usual.primaryUrl(),
                 usual.user(),
                 usual.password(),
                 usual.poolSize(),

@@ -32,6 +32,7 @@ class JdbcSettingsTest {
     private static JdbcSettings settings(int poolSize, Duration poolWait, Duration maxAge) {
         return new JdbcSettings(
                 "jdbc:h2:mem:x;PASSWORD=hush",
+                "",
                 "sa",
                 "hush",
                 poolSize,

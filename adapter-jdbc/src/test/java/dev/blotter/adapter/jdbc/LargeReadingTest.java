@@ -107,6 +107,24 @@ class LargeReadingTest {
         assertThat(keeper.positions().of(grants(ALL)).revision()).isNotEqualTo(before.revision());
     }
 
+    @Test
+    void whatIsNotWantedAnyMoreOnceItIsReadIsNotHandedOver() {
+        PositionsRevision now = positions.revisionOf(grants(ALL));
+        List<PositionsRevision> asked = new ArrayList<>();
+
+        boolean wanted =
+                positions.readIf(
+                        each -> asked.add(each) && asked.size() == 1,
+                        grants(ALL),
+                        now,
+                        each -> {
+                            throw new IllegalStateException("not wanted");
+                        });
+
+        assertThat(wanted).isFalse();
+        assertThat(asked).containsExactly(now, now);
+    }
+
     /** All accounts; {@code meanwhile} happens whenever one of them is handed over. */
     private List<AccountPositions> read(Consumer<AccountPositions> meanwhile) {
         List<AccountPositions> read = new ArrayList<>();

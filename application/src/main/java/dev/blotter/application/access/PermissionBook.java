@@ -32,7 +32,7 @@ public interface PermissionBook {
 
     /**
      * Hands over every account that exists, by account code, all of one moment. {@code reader} is
-     * told once, and first, how many there are, and gives whoever takes them. If either throws, so
+     * told first how many there are, and gives whoever takes them. It is told again if the store has to begin anew; then nothing counts that was handed over before. If either throws, so
      * does this. A store that may have more of them than fit into memory hands them over while it
      * reads.
      */

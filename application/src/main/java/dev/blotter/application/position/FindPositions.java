@@ -37,9 +37,10 @@ public interface FindPositions {
 
     /**
      * Hands over the open positions that {@code query} asks for, one account after the other, for
-     * answers that may be too large to be held. {@code reader} is told once, and first, which
-     * revision all of them are of, and gives whoever takes them: account by account, by account
-     * code. It is to be quick, since the books may be held open meanwhile.
+     * answers that may be too large to be held. {@code reader} is told first which revision all of
+     * them are of, and gives whoever takes them: account by account, by account code. It is told
+     * again if the books have to begin anew; then nothing counts that was handed over before. It is
+     * to be quick, since the books may be held open meanwhile.
      *
      * @throws QueryRejected as {@link #find} does, before {@code reader} hears anything
      */

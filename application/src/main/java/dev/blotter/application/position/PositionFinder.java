@@ -6,6 +6,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,10 +33,17 @@ final class PositionFinder implements FindPositions {
     @Override
     public Optional<OpenPositions> findUnless(
             Caller caller, PositionQuery query, Predicate<PositionsRevision> known) {
-        List<AccountGrant> grants = grants(caller, query);
-        return known.test(positions.revisionOf(grants))
-                ? Optional.empty()
-                : Optional.of(positions.of(grants));
+        List<AccountPositions> taken = new ArrayList<>();
+        boolean news =
+                readUnless(
+                        caller,
+                        query,
+                        known,
+                        revision -> {
+                            taken.clear();
+                            return taken::add;
+                        });
+        return news ? Optional.of(new OpenPositions(taken)) : Optional.empty();
     }
 
     @Override
@@ -52,12 +60,7 @@ final class PositionFinder implements FindPositions {
             PositionQuery query,
             Predicate<PositionsRevision> known,
             Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        List<AccountGrant> grants = grants(caller, query);
-        if (known.test(positions.revisionOf(grants))) {
-            return false;
-        }
-        positions.read(grants, reader);
-        return true;
+        return positions.readUnless(grants(caller, query), known, reader);
     }
 
     private List<AccountGrant> grants(Caller caller, PositionQuery query) {

@@ -8,6 +8,7 @@ import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Holds the open positions of accounts, and a version an account that grows with every change to
@@ -25,14 +26,33 @@ public interface Positions {
 
     /**
      * Hands over the open positions of these accounts one account after the other, by account code,
-     * accounts without positions included. {@code reader} is told once, and first, which revision
-     * all of them are of, and gives whoever takes them. If either throws, so does this. A store
-     * that may have more of them than fit into memory hands them over while it reads.
+     * accounts without positions included. {@code reader} is told first which revision all of them
+     * are of, and gives whoever takes them. It is told again if the store has to begin anew; then
+     * nothing counts that was handed over before. If either throws, so does this. A store that may
+     * have more of them than fit into memory hands them over while it reads.
      */
     default void read(
             Collection<AccountGrant> grants,
             Function<PositionsRevision, Consumer<AccountPositions>> reader) {
         OpenPositions open = of(grants);
         open.accounts().forEach(reader.apply(open.revision()));
+    }
+
+    /**
+     * Hands over the open positions as {@link #read} does, unless {@code known} says of their
+     * revision that the caller has them already. A store with copies that may be behind each other
+     * sees to it that what the caller does not know is not older than what the caller does.
+     *
+     * @return whether there was anything to hand over
+     */
+    default boolean readUnless(
+            Collection<AccountGrant> grants,
+            Predicate<PositionsRevision> known,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        if (known.test(revisionOf(grants))) {
+            return false;
+        }
+        read(grants, reader);
+        return true;
     }
 }

@@ -19,6 +19,12 @@ final class CommonOptions {
     private String db;
 
     @Option(
+            names = "--db-primary",
+            paramLabel = "URL",
+            description = "JDBC URL of the server that is written (default: the primary of --db).")
+    private String primary;
+
+    @Option(
             names = "--config",
             paramLabel = "FILE",
             description =
@@ -27,15 +33,22 @@ final class CommonOptions {
 
     /** Whether the command line names a database. */
     boolean nameDatabase() {
-        return db != null;
+        return db != null || primary != null;
     }
 
-    /** The settings that result from these options and those in {@code more}. */
+    /**
+     * The settings that result from these options and those in {@code more}. Whoever names another
+     * database does not mean to write to the one that is set elsewhere.
+     */
     Settings settings(Map<Setting, String> more) {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         given.putAll(more);
         if (db != null) {
             given.put(Setting.DB, db);
+            given.put(Setting.DB_PRIMARY, "");
+        }
+        if (primary != null) {
+            given.put(Setting.DB_PRIMARY, primary);
         }
         return SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
     }

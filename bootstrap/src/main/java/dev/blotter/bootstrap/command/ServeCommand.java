@@ -116,6 +116,7 @@ final class ServeCommand implements Callable<Integer> {
         put(given, Setting.PORT, port);
         put(given, Setting.ROOT, root);
         put(given, Setting.DB, demo ? DemoBook.url() : null);
+        put(given, Setting.DB_PRIMARY, demo ? "" : null);
         return given;
     }
 

@@ -13,6 +13,10 @@ public enum Setting {
     ROOT("root", "/dxsca-web", "the path that all addresses start with"),
     EXPLORER("explorer", "on", "whether the explorer is served: on or off"),
     DB("db", "jdbc:h2:file:./data/blotter", "the JDBC URL of the database"),
+    DB_PRIMARY(
+            "db-primary",
+            "",
+            "the JDBC URL of the server that is written; by default the primary of blotter.db"),
     DB_USER("db-user", "sa", "the database user"),
     DB_PASSWORD("db-password", "", "the password of the database user"),
     DB_POOL_SIZE("db-pool-size", "16", "connections to the database"),

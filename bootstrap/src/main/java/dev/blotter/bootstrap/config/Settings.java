@@ -59,6 +59,7 @@ public record Settings(
         try {
             return new JdbcSettings(
                     text(config, Setting.DB),
+                    text(config, Setting.DB_PRIMARY),
                     text(config, Setting.DB_USER),
                     text(config, Setting.DB_PASSWORD),
                     number(config, Setting.DB_POOL_SIZE, 1, 10_000),

@@ -19,16 +19,17 @@ public enum Engine {
 
     /**
      * A request does not wait for the network for ever. The time is for each piece of an answer,
-     * and an answer begins at once.
+     * and an answer begins at once. A standby ends a reading with 40001 when the primary has done
+     * away with what it reads.
      */
     POSTGRESQL(
             "classpath:db/postgresql",
             Connection.TRANSACTION_REPEATABLE_READ,
-            Set.of("53300", "57P01", "57P02", "57P03", "57P05"),
+            Set.of("40001", "53300", "57P01", "57P02", "57P03", "57P05"),
             Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true"),
             Map.of("connectTimeout", "2", "socketTimeout", "5"));
 
-    private static final Set<String> LOST = Set.of("57P01", "57P02", "57P05", "90067");
+    private static final Set<String> LOST = Set.of("40001", "57P01", "57P02", "57P05", "90067");
 
     private final String migrations;
     private final int snapshot;
@@ -83,7 +84,7 @@ public enum Engine {
         return state.startsWith("08") || gone.contains(state);
     }
 
-    /** Whether {@code state} says that there was a connection, and that it broke. */
+    /** Whether {@code state} says that there was a connection, and that it, or a reading, broke. */
     public boolean isLost(String state) {
         return state.startsWith("08") || LOST.contains(state);
     }

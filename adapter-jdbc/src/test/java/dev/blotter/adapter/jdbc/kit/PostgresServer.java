@@ -3,9 +3,11 @@ package dev.blotter.adapter.jdbc.kit;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -36,18 +38,52 @@ public final class PostgresServer implements AutoCloseable {
     public static PostgresServer in(Path directory) {
         SharedServer.get();
         try {
-            return new PostgresServer(
-                    quick().setDataDirectory(directory.resolve("postgres"))
-                            .setCleanDataDirectory(false));
+            return new PostgresServer(stored(directory.resolve("postgres")));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
+    /**
+     * A server over a data directory that is there already, and whose transactions are safe once
+     * they are committed.
+     */
+    static PostgresServer over(Path data) {
+        try {
+            return new PostgresServer(stored(data).setServerConfig("synchronous_commit", "on"));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static EmbeddedPostgres.Builder stored(Path data) {
+        return quick().setDataDirectory(data).setCleanDataDirectory(false);
+    }
+
     /** The address of a database of this server. */
     public String url(String database) {
-        return "jdbc:postgresql://127.0.0.1:%d/%s?user=postgres"
-                .formatted(running.getPort(), database);
+        return "jdbc:postgresql://%s/%s?user=postgres".formatted(host(), database);
+    }
+
+    /** Where this server listens. */
+    public String host() {
+        return "127.0.0.1:" + running.getPort();
+    }
+
+    int port() {
+        return running.getPort();
+    }
+
+    /** What a query gives in a database of this server, as text. */
+    public String text(String database, String query) {
+        try (Connection connection = DriverManager.getConnection(url(database));
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return String.valueOf(row.getString(1));
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
     }
 
     /** Runs statements in a database of this server, each by itself. */
@@ -69,6 +105,20 @@ public final class PostgresServer implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** Ends the server as a crash of its machine would; it leaves behind what it was about. */
+    public void kill() {
+        Path data = Path.of(text("postgres", "show data_directory"));
+        try {
+            String pid = Files.readAllLines(data.resolve("postmaster.pid")).get(0).strip();
+            ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+            server.destroyForcibly();
+            server.onExit().join();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        close();
     }
 
     /** Stops the server at once; whoever is connected is cut off. */

@@ -7,17 +7,23 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
 /** A database for one test. */
 public final class TestDatabase implements AutoCloseable {
 
+    /** By which a server tells connections to read from standbys. */
+    public static final String READER = "reader";
+
+    private static final String READING = "&ApplicationName=" + READER;
     private static final int CONNECTIONS = 4;
 
     private final Engine engine;
     private final String name;
     private final Supplier<PostgresServer> server;
+    private Optional<PostgresCluster> standbys = Optional.empty();
     private boolean taken;
     private boolean reusable;
 
@@ -55,6 +61,13 @@ public final class TestDatabase implements AutoCloseable {
         return new TestDatabase(Engine.POSTGRESQL, "books", () -> server);
     }
 
+    /** A new database without any tables on a primary, to be read from its standbys. */
+    public static TestDatabase bareOn(PostgresCluster cluster) {
+        TestDatabase database = bareOn(cluster.primary());
+        database.standbys = Optional.of(cluster);
+        return database;
+    }
+
     /** What it runs on. */
     public Engine engine() {
         return engine;
@@ -72,7 +85,8 @@ public final class TestDatabase implements AutoCloseable {
     public JdbcSettings settings() {
         JdbcSettings usual = JdbcSettings.of(url());
         return new JdbcSettings(
-                usual.url(),
+                standbys.map(cluster -> cluster.url(name) + READING).orElse(usual.url()),
+                usual.primaryUrl(),
                 usual.user(),
                 usual.password(),
                 CONNECTIONS,

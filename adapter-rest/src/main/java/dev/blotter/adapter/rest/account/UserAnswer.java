@@ -37,7 +37,10 @@ final class UserAnswer {
         }
     }
 
+    /** Begins, or begins anew if the reading broke off and does so, too. */
     private Consumer<AccountCode> begin(UserDetails user) {
+        discard.run();
+        discard = () -> {};
         JsonBytes text = user.accounts() <= HELD_ACCOUNTS ? hold(user) : spool(user);
         json = Optional.of(text);
         text.raw("{\"userDetails\":[{\"login\":").string(user.login().value());

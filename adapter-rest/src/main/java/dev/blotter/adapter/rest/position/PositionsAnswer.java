@@ -28,8 +28,9 @@ final class PositionsAnswer {
         this.rendered = rendered;
     }
 
-    /** Begins an answer of this revision; returns what takes its positions. */
+    /** Begins an answer of this revision, or begins it anew; returns what takes its positions. */
     Consumer<AccountPositions> at(PositionsRevision revision) {
+        discard();
         tag = Optional.of(RevisionTag.of(revision));
         int rows = (int) Math.min(Integer.MAX_VALUE, revision.openPositions());
         return rows <= HELD_POSITIONS ? hold(rows) : spool(rows);
@@ -59,5 +60,7 @@ final class PositionsAnswer {
     /** Lets go of an answer that will not be sent. */
     void discard() {
         discard.run();
+        discard = () -> {};
+        end = () -> {};
     }
 }

@@ -1,0 +1,130 @@
+package dev.blotter.adapter.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.application.position.Positions;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Where the books are: a primary, which is written, and standbys, which are read. Where both are
+ * the same, there is nothing to compare.
+ */
+final class BookStores implements AutoCloseable {
+
+    private final JdbcSettings settings;
+    private final Store primary;
+    private final Store standbys;
+
+    private BookStores(JdbcSettings settings, Store primary, Store standbys) {
+        this.settings = settings;
+        this.primary = primary;
+        this.standbys = standbys;
+    }
+
+    /** Connects, and makes the tables in a primary that has none. */
+    static BookStores open(JdbcSettings settings) {
+        Store primary = Store.open(new ConnectionSource(settings));
+        try {
+            primary.schema().open();
+            return new BookStores(
+                    settings,
+                    primary,
+                    settings.readsStandbys()
+                            ? Store.open(ConnectionSource.ofStandbys(settings))
+                            : primary);
+        } catch (RuntimeException failed) {
+            primary.close();
+            throw failed;
+        }
+    }
+
+    /** Makes the tables in the primary, or brings them to the version that is known. */
+    static void migrate(JdbcSettings settings) {
+        try (Store primary = Store.open(new ConnectionSource(settings))) {
+            primary.schema().migrate();
+        }
+    }
+
+    /** Where the books are written. */
+    Store primary() {
+        return primary;
+    }
+
+    /** The revisions of the books. */
+    BookRevisions revisions() {
+        Duration maxAge = settings.catalogMaxAge();
+        Duration maxOutage = settings.maxOutage();
+        return settings.readsStandbys()
+                ? new BookRevisions(
+                        new RevisionPoll(primary.database(), standbys.database(), maxOutage),
+                        maxAge,
+                        maxOutage)
+                : new BookRevisions(primary.database(), maxAge, maxOutage);
+    }
+
+    /** What is kept by these revisions. */
+    BookReads reads(BookRevisions revisions) {
+        return settings.readsStandbys()
+                ? new StandbyReads(
+                        standbys.database(), primary.database(), () -> revisions.current().value())
+                : primary.database();
+    }
+
+    /** The positions, under permissions of these revisions. */
+    Positions positions(BookRevisions revisions) {
+        KeptPositions kept = KeptPositions.inShareOfMemory();
+        JdbcPositions own = positions(primary, revisions, kept);
+        return settings.readsStandbys()
+                ? new StandbyPositions(
+                        positions(standbys, revisions, kept),
+                        own,
+                        SeenVersions.inShareOfMemory(),
+                        settings.poolWait())
+                : own;
+    }
+
+    private static JdbcPositions positions(
+            Store store, BookRevisions revisions, KeptPositions kept) {
+        return new JdbcPositions(store.database().after(revisions::requireNoOldOnes), kept);
+    }
+
+    /** The sessions, of users as {@code reads} know them. */
+    JdbcSessions sessions(BookReads reads, VerifiedPasswords verified) {
+        List<BookReads> places =
+                settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
+        SessionSearch search =
+                new SessionSearch(places, settings.sessionTimeout(), settings.clock());
+        return new JdbcSessions(primary.database(), search, verified, settings);
+    }
+
+    @Override
+    public void close() {
+        standbys.close();
+        primary.close();
+    }
+
+    /**
+     * A database, or several that are taken for one.
+     *
+     * @param source where connections come from
+     * @param pool those for requests
+     * @param database what runs statements on them
+     */
+    record Store(ConnectionSource source, HikariDataSource pool, Database database)
+            implements AutoCloseable {
+
+        private static Store open(ConnectionSource source) {
+            HikariDataSource pool = source.pool();
+            return new Store(source, pool, Database.over(pool, source));
+        }
+
+        private Schema schema() {
+            return new Schema(database, source);
+        }
+
+        @Override
+        public void close() {
+            pool.close();
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsRevision;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Reads positions from standbys, any of which may be behind any other, and sees to it that time
+ * never runs backwards: what may be older than what was told before is read from the primary.
+ */
+final class StandbyPositions implements Positions {
+
+    private final JdbcPositions standbys;
+    private final JdbcPositions primary;
+    private final SeenVersions seen;
+    private final long patience;
+
+    StandbyPositions(
+            JdbcPositions standbys, JdbcPositions primary, SeenVersions seen, Duration patience) {
+        this.standbys = standbys;
+        this.primary = primary;
+        this.seen = seen;
+        this.patience = patience.toNanos();
+    }
+
+    @Override
+    public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
+        PositionsRevision shown = standbys.revisionOf(grants);
+        PositionsRevision told = seen.allowFor(shown) ? shown : latest(grants);
+        seen.add(told);
+        return told;
+    }
+
+    @Override
+    public OpenPositions of(Collection<AccountGrant> grants) {
+        List<AccountPositions> taken = new ArrayList<>();
+        read(
+                grants,
+                revision -> {
+                    taken.clear();
+                    return taken::add;
+                });
+        return new OpenPositions(taken);
+    }
+
+    @Override
+    public void read(
+            Collection<AccountGrant> grants,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        PositionsRevision shown = standbys.revisionOf(grants);
+        if (!standbys.readIf(seen::allowFor, grants, shown, told(reader))) {
+            readLatest(grants, latest(grants), reader);
+        }
+    }
+
+    /**
+     * What the caller does not know is either newer or older than what the caller does. Only the
+     * primary is certain to be no older than anything that anybody has seen.
+     */
+    @Override
+    public boolean readUnless(
+            Collection<AccountGrant> grants,
+            Predicate<PositionsRevision> known,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        PositionsRevision shown = standbys.revisionOf(grants);
+        if (seen.allowFor(shown) && known.test(shown)) {
+            seen.add(shown);
+            return false;
+        }
+        PositionsRevision now = latest(grants);
+        boolean news = !known.test(now);
+        if (news) {
+            readLatest(grants, now, reader);
+        } else {
+            seen.add(now);
+        }
+        return news;
+    }
+
+    private void readLatest(
+            Collection<AccountGrant> grants,
+            PositionsRevision now,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        primary.readIf(any -> true, grants, now, told(reader));
+    }
+
+    private Function<PositionsRevision, Consumer<AccountPositions>> told(
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        return revision -> {
+            seen.add(revision);
+            return reader.apply(revision);
+        };
+    }
+
+    /**
+     * What the primary shows. If it waits for standbys before it shows what it commits, they may
+     * show it first; then it is waited for.
+     */
+    private PositionsRevision latest(Collection<AccountGrant> grants) {
+        long begun = System.nanoTime();
+        PositionsRevision now = primary.revisionOf(grants);
+        while (seen.exceed(now)) {
+            if (System.nanoTime() - begun > patience) {
+                throw new BooksUnavailable(
+                        "the primary shows older positions than were seen before",
+                        new IllegalStateException("it has lost what it had committed"));
+            }
+            Reachability.nap();
+            now = primary.revisionOf(grants);
+        }
+        return now;
+    }
+}

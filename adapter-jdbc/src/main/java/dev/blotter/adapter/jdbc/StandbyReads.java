@@ -1,0 +1,61 @@
+package dev.blotter.adapter.jdbc;
+
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * Reads from a standby if it has got as far as the revisions that are known, else from the primary.
+ */
+final class StandbyReads implements BookReads {
+
+    private final Database standbys;
+    private final Database primary;
+    private final Supplier<BookRevisions.Revisions> known;
+
+    StandbyReads(Database standbys, Database primary, Supplier<BookRevisions.Revisions> known) {
+        this.standbys = standbys;
+        this.primary = primary;
+        this.known = known;
+    }
+
+    /**
+     * What one connection sees never gets older. So what is read after the revisions is not before
+     * them, and needs no transaction.
+     */
+    @Override
+    public <T> T statement(Function<Handle, T> work) {
+        Function<Handle, Optional<T>> current = ifCurrent(work);
+        return noneWithoutTables(() -> standbys.statement(current))
+                .orElseGet(() -> primary.statement(work));
+    }
+
+    @Override
+    public <T> T snapshot(Function<Handle, T> work) {
+        Function<Handle, Optional<T>> current = ifCurrent(work);
+        return noneWithoutTables(() -> standbys.snapshot(current))
+                .orElseGet(() -> primary.snapshot(work));
+    }
+
+    private <T> Function<Handle, Optional<T>> ifCurrent(Function<Handle, T> work) {
+        BookRevisions.Revisions least = known.get();
+        return handle ->
+                BookRevisions.read(handle).areAtLeast(least)
+                        ? Optional.of(work.apply(handle))
+                        : Optional.empty();
+    }
+
+    /** Tables that were made just now may not have come to the standby yet. */
+    private static <T> Optional<T> noneWithoutTables(Supplier<Optional<T>> reading) {
+        try {
+            return reading.get();
+        } catch (JdbiException failure) {
+            if (Schema.lacksTables(failure)) {
+                return Optional.empty();
+            }
+            throw failure;
+        }
+    }
+}

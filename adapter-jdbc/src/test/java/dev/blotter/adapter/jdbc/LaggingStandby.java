@@ -1,0 +1,92 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.adapter.jdbc.kit.PostgresCluster;
+import dev.blotter.adapter.jdbc.kit.PostgresServer;
+import dev.blotter.application.kit.SampleBooks;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The sample books on a primary, and on a standby that can be made to stand still. */
+final class LaggingStandby implements AutoCloseable {
+
+    static final Duration MAX_AGE = Duration.ofMillis(50);
+
+    private static final String TEMPLATE = "books";
+
+    private final PostgresCluster cluster;
+    private int databases;
+    private String database = TEMPLATE;
+
+    LaggingStandby(Path directory) {
+        cluster = PostgresCluster.in(directory);
+        cluster.primary().run("postgres", "create database " + TEMPLATE);
+        JdbcBooks.migrate(JdbcSettings.of(cluster.primary().url(TEMPLATE)));
+        try (PlainSql sql = sql()) {
+            new SqlRows(sql).insertAll(SampleBooks.books());
+        }
+    }
+
+    /** Makes the books anew; the standby has them, too, and goes on following. */
+    void renew() {
+        cluster.release(standby());
+        database = TEMPLATE + ++databases;
+        cluster.primary()
+                .run("postgres", "create database %s template %s".formatted(database, TEMPLATE));
+        cluster.awaitCaughtUp(standby());
+    }
+
+    /** From now on, the standby shows no change. */
+    void hold() {
+        cluster.awaitCaughtUp(standby());
+        cluster.hold(standby());
+    }
+
+    /** The standby shows all changes again. */
+    void release() {
+        cluster.release(standby());
+        cluster.awaitCaughtUp(standby());
+    }
+
+    PostgresServer primary() {
+        return cluster.primary();
+    }
+
+    /** Statements on the primary. */
+    PlainSql sql() {
+        return new PlainSql(cluster.primary().url(database));
+    }
+
+    /** A server that reads from the standby. */
+    JdbcBooks books() {
+        return JdbcBooks.open(settings(standby().url(database), cluster.primary().url(database)));
+    }
+
+    /** A server that knows of no standby. */
+    JdbcBooks booksOfPrimary() {
+        return JdbcBooks.open(settings(cluster.primary().url(database), ""));
+    }
+
+    private static JdbcSettings settings(String url, String primaryUrl) {
+        JdbcSettings usual = JdbcSettings.of(url);
+        return new JdbcSettings(
+                url,
+                primaryUrl,
+                usual.user(),
+                usual.password(),
+                usual.poolSize(),
+                Duration.ofSeconds(1),
+                MAX_AGE,
+                usual.maxOutage(),
+                usual.sessionTimeout(),
+                usual.clock());
+    }
+
+    private PostgresServer standby() {
+        return cluster.standbys().get(0);
+    }
+
+    @Override
+    public void close() {
+        cluster.close();
+    }
+}

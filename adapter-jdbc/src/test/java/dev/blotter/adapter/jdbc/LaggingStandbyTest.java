@@ -1,0 +1,228 @@
+package dev.blotter.adapter.jdbc;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.PositionsRevision;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server reads from a standby that has stopped to follow, while the books change. */
+class LaggingStandbyTest {
+
+    private static final Caller ANNA = new Caller(ANN);
+    private static final int OFTEN = 20;
+    private static LaggingStandby lagging;
+
+    private PlainSql sql;
+    private JdbcBooks books;
+    private Positions positions;
+
+    @BeforeAll
+    static void start(@TempDir Path directory) {
+        lagging = new LaggingStandby(directory);
+    }
+
+    @AfterAll
+    static void stop() {
+        lagging.close();
+    }
+
+    @BeforeEach
+    void open() {
+        lagging.renew();
+        sql = lagging.sql();
+        books = lagging.books();
+        positions = books.positions();
+        lagging.hold();
+    }
+
+    @AfterEach
+    void close() {
+        books.close();
+        sql.close();
+    }
+
+    @Test
+    void whatTheClientKnowsIsConfirmedByTheStandby() {
+        PositionsRevision known = positions.revisionOf(grants(ANNS));
+        change(ANNS);
+
+        assertThat(readUnless(known::equals, ANNS)).isEmpty();
+        assertThat(positions.revisionOf(grants(ANNS))).isEqualTo(known);
+    }
+
+    @Test
+    void whoHasSeenMoreThanTheStandbyShowsGetsNothingOlder() {
+        change(ANNS);
+        try (JdbcBooks other = lagging.booksOfPrimary()) {
+            PositionsRevision known = other.positions().revisionOf(grants(ANNS));
+            assertThat(positions.revisionOf(grants(ANNS))).isNotEqualTo(known);
+
+            assertThat(readUnless(known::equals, ANNS)).isEmpty();
+            change(ANNS);
+            assertThat(readUnless(known::equals, ANNS))
+                    .isEqualTo(other.positions().of(grants(ANNS)).accounts());
+        }
+    }
+
+    @Test
+    void whatWasToldOnceIsNeverFollowedByAnythingOlder() {
+        long before = version(ANNS);
+        change(ANNS);
+        readUnless(nothing -> false, ANNS);
+
+        for (int i = 0; i < OFTEN; i++) {
+            assertThat(version(ANNS)).isGreaterThan(before);
+            assertThat(positions.of(grants(ANNS, BOBS)).accounts().get(0).version())
+                    .isGreaterThan(before);
+        }
+    }
+
+    @Test
+    void accountsOfWhichNothingNewerWasToldAreStillReadFromTheStandby() {
+        long before = version(BOBS);
+        change(ANNS);
+        change(BOBS);
+        readUnless(nothing -> false, ANNS);
+
+        assertThat(version(BOBS)).isEqualTo(before);
+    }
+
+    @Test
+    void aStandbyThatHasCaughtUpIsReadAgain() {
+        change(ANNS);
+        readUnless(nothing -> false, ANNS);
+        long latest = version(ANNS);
+
+        lagging.release();
+        lagging.hold();
+        change(ANNS);
+
+        assertThat(version(ANNS)).isEqualTo(latest);
+    }
+
+    @Test
+    void whileThePrimaryIsAwayWhatMayBeOlderIsRefusedAndTheRestIsServed() {
+        books.startRefreshing();
+        long before = version(BOBS);
+        change(ANNS);
+        readUnless(nothing -> false, ANNS);
+        PositionsRevision known = positions.revisionOf(grants(BOBS));
+        lagging.primary().close();
+
+        assertThat(version(BOBS)).isEqualTo(before);
+        assertThat(readUnless(known::equals, BOBS)).isEmpty();
+        assertThat(books.permissionBook().permissionsOf(ANNA).accounts()).contains(ANNS);
+        assertThatThrownBy(() -> version(ANNS)).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(() -> readUnless(nothing -> false, BOBS))
+                .isInstanceOf(BooksUnavailable.class);
+        lagging.primary().startAgain();
+        assertThat(eventually(() -> version(ANNS))).isPositive();
+    }
+
+    @Test
+    void aPermissionThatIsWithdrawnIsGoneSoonAndDoesNotComeBack() throws InterruptedException {
+        assertThat(books.permissionBook().permissionsOf(ANNA).accounts()).contains(ANNS);
+        sql.run("delete from user_account where user_name = ?", ANN.value());
+
+        Thread.sleep(2 * LaggingStandby.MAX_AGE.toMillis());
+
+        for (int i = 0; i < OFTEN; i++) {
+            assertThat(books.permissionBook().permissionsOf(ANNA).accounts()).isEmpty();
+            Thread.sleep(LaggingStandby.MAX_AGE.toMillis() / 5);
+        }
+    }
+
+    @Test
+    void newAccountsAndInstrumentsAreSeenSoon() throws InterruptedException {
+        Symbol symbol = new Symbol("NEW");
+        sql.run("insert into account values ('new', 'retail')");
+        sql.run(
+                "insert into instrument select 'NEW', type, '', trading_status, min_order_size,"
+                        + " max_order_size, max_order_size_unit, min_order_size_increment,"
+                        + " margin_rate from instrument where symbol = 'AAPL'");
+
+        Thread.sleep(2 * LaggingStandby.MAX_AGE.toMillis());
+
+        assertThat(books.permissionBook().accounts(Set.of(new AccountCode("new")))).hasSize(1);
+        assertThat(
+                        books.instruments()
+                                .find(
+                                        grants(ANNS).get(0),
+                                        new InstrumentFilter.OneSymbol(symbol),
+                                        InstrumentOrder.DEFAULT,
+                                        new Window(0, 1))
+                                .instruments())
+                .hasSize(1);
+    }
+
+    /** As soon as the books are there again. */
+    private static long eventually(LongSupplier version) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (true) {
+            try {
+                return version.getAsLong();
+            } catch (BooksUnavailable away) {
+                assertThat(System.nanoTime()).isLessThan(end);
+            }
+        }
+    }
+
+    private List<AccountPositions> readUnless(
+            Predicate<PositionsRevision> known, AccountCode... accounts) {
+        List<AccountPositions> taken = new ArrayList<>();
+        boolean news = positions.readUnless(grants(accounts), known, revision -> taken::add);
+        assertThat(news).isEqualTo(!taken.isEmpty());
+        return taken;
+    }
+
+    private long version(AccountCode account) {
+        long version = positions.of(grants(account)).accounts().get(0).version();
+        assertThat(positions.revisionOf(grants(account)).accounts().get(0).version())
+                .isEqualTo(version);
+        return version;
+    }
+
+    private void change(AccountCode account) {
+        sql.run(
+                "update position set quantity = quantity + 1 where account_code = ?",
+                account.value());
+    }
+
+    private static List<AccountGrant> grants(AccountCode... codes) {
+        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
+        return Stream.of(codes)
+                .map(code -> all.grantOn(new Account(code, RETAIL)).orElseThrow())
+                .toList();
+    }
+}

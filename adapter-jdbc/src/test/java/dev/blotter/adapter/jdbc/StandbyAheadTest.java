@@ -1,0 +1,115 @@
+package dev.blotter.adapter.jdbc;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Two databases that do not follow each other are taken for a standby and its primary. */
+class StandbyAheadTest {
+
+    private static final Duration MAX_OUTAGE = Duration.ofSeconds(2);
+    private static final long PATIENCE = Duration.ofSeconds(20).toNanos();
+    private static final Caller ANNA = new Caller(ANN);
+
+    private final JdbcBookKeeper standby = new JdbcBookKeeper(Engine.H2, SampleBooks.books());
+    private final JdbcBookKeeper primary = new JdbcBookKeeper(Engine.H2, SampleBooks.books());
+    private final JdbcBooks books = JdbcBooks.open(settings());
+
+    @AfterEach
+    void close() {
+        books.close();
+        standby.close();
+        primary.close();
+    }
+
+    @Test
+    void aPrimaryThatShowsLessThanWasToldIsNotBelieved() {
+        long before = version();
+        change(standby);
+        long told = version();
+        standby.sql()
+                .run(
+                        "update position_version set version = ? where account_code = ?",
+                        before,
+                        ANNS.value());
+
+        assertThatThrownBy(this::version)
+                .isInstanceOf(BooksUnavailable.class)
+                .hasMessageContaining("older positions");
+        change(primary);
+        assertThat(version()).isEqualTo(told);
+    }
+
+    @Test
+    void revisionsThatOnlyAStandbyCanTellAreGoodForABoundedTime() {
+        assertThat(permissions().accounts()).contains(ANNS);
+        standby.sql().run("delete from user_account where user_name = ?", ANN.value());
+        primary.database().takeAway();
+
+        await(() -> assertThat(permissions().accounts()).isEmpty());
+        await(() -> assertThatThrownBy(this::permissions).isInstanceOf(BooksUnavailable.class));
+    }
+
+    private Permissions permissions() {
+        return books.permissionBook().permissionsOf(ANNA);
+    }
+
+    private long version() {
+        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
+        AccountGrant grant = all.grantOn(new Account(ANNS, RETAIL)).orElseThrow();
+        return books.positions().of(List.of(grant)).accounts().get(0).version();
+    }
+
+    private static void change(JdbcBookKeeper keeper) {
+        keeper.put(SampleBooks.position(ANNS, "changed", "AAPL"));
+    }
+
+    private JdbcSettings settings() {
+        JdbcSettings usual = standby.settings(JdbcBookKeeper.MAX_AGE);
+        return new JdbcSettings(
+                usual.url(),
+                primary.database().url(),
+                usual.user(),
+                usual.password(),
+                usual.poolSize(),
+                Duration.ofMillis(250),
+                usual.catalogMaxAge(),
+                MAX_OUTAGE,
+                usual.sessionTimeout(),
+                usual.clock());
+    }
+
+    private static void await(ThrowingCallable assertion) {
+        long end = System.nanoTime() + PATIENCE;
+        while (true) {
+            try {
+                assertion.call();
+                return;
+            } catch (AssertionError notYet) {
+                if (System.nanoTime() > end) {
+                    throw notYet;
+                }
+                Thread.onSpinWait();
+            } catch (Throwable failed) {
+                throw new IllegalStateException(failed);
+            }
+        }
+    }
+}

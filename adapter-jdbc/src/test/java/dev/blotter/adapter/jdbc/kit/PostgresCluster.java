@@ -1,0 +1,139 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/**
+ * A primary and two hot standbys, which are copies of it and follow it. All of them are real
+ * servers.
+ */
+public final class PostgresCluster implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int STANDBYS = 2;
+    private static final Set<String> OF_A_RUN = Set.of("postmaster.pid", "epg-lock");
+
+    private final PostgresServer primary;
+    private final List<PostgresServer> standbys = new ArrayList<>();
+
+    private PostgresCluster(PostgresServer primary) {
+        this.primary = primary;
+    }
+
+    /**
+     * A new primary and two standbys, which store in a directory. Where they can not be started,
+     * the test is skipped.
+     */
+    public static PostgresCluster in(Path directory) {
+        SharedServer.get();
+        Path data = directory.resolve("primary");
+        PostgresServer primary = PostgresServer.over(data);
+        primary.close();
+        for (int i = 0; i < STANDBYS; i++) {
+            copy(data, directory.resolve("standby-" + i));
+        }
+        primary.startAgain();
+        PostgresCluster cluster = new PostgresCluster(primary);
+        for (int i = 0; i < STANDBYS; i++) {
+            cluster.startStandby(directory.resolve("standby-" + i));
+        }
+        return cluster;
+    }
+
+    private void startStandby(Path data) {
+        try {
+            Files.createFile(data.resolve("standby.signal"));
+            Files.writeString(
+                    data.resolve("postgresql.auto.conf"),
+                    "primary_conninfo = 'host=127.0.0.1 port=%d user=postgres'\n"
+                            .formatted(primary.port()),
+                    StandardOpenOption.APPEND);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        standbys.add(PostgresServer.over(data));
+    }
+
+    /** The server that is written. */
+    public PostgresServer primary() {
+        return primary;
+    }
+
+    /** The servers that can only be read. */
+    public List<PostgresServer> standbys() {
+        return List.copyOf(standbys);
+    }
+
+    /** The address of a database of all servers, by which the standbys are read. */
+    public String url(String database) {
+        String hosts =
+                String.join(
+                        ",",
+                        Stream.concat(standbys.stream(), Stream.of(primary))
+                                .map(PostgresServer::host)
+                                .toList());
+        return "jdbc:postgresql://%s/%s?user=postgres".formatted(hosts, database);
+    }
+
+    /** Lets a standby show no change any more that is not there yet. */
+    public void hold(PostgresServer standby) {
+        standby.run("postgres", "select pg_wal_replay_pause()");
+        await(
+                () ->
+                        standby.text("postgres", "select pg_get_wal_replay_pause_state()")
+                                .equals("paused"));
+    }
+
+    /** Lets a standby follow the primary again. */
+    public void release(PostgresServer standby) {
+        standby.run("postgres", "select pg_wal_replay_resume()");
+    }
+
+    /** Waits until a standby shows everything that the primary shows now. */
+    public void awaitCaughtUp(PostgresServer standby) {
+        String written = primary.text("postgres", "select pg_current_wal_insert_lsn()");
+        String isThere = "select pg_last_wal_replay_lsn() >= '%s'::pg_lsn".formatted(written);
+        await(() -> standby.text("postgres", isThere).equals("t"));
+    }
+
+    @Override
+    public void close() {
+        standbys.forEach(PostgresServer::close);
+        primary.close();
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new IllegalStateException("a standby does not get there");
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void copy(Path from, Path to) {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path each : (Iterable<Path>) all::iterator) {
+                if (!OF_A_RUN.contains(each.getFileName().toString())) {
+                    Files.copy(
+                            each,
+                            to.resolve(from.relativize(each).toString()),
+                            StandardCopyOption.COPY_ATTRIBUTES);
+                }
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}
