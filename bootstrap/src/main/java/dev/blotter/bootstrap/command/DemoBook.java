@@ -58,9 +58,11 @@ final class DemoBook {
                 .formatted(address);
     }
 
-    /** How to get into the explorer. */
+    /** How to see margin tiers in the explorer. */
     static String welcomeTo(String explorer) {
-        return "Or open %s in a browser, and sign in as trader with the password trader-demo"
+        return """
+                Or open this in a browser, and sign in as desk with the password desk-demo:
+                  %s#instruments?account=prime:700100&symbol=EUR/USD"""
                 .formatted(explorer);
     }
 

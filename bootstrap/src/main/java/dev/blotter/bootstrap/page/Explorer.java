@@ -24,7 +24,29 @@ public final class Explorer {
 
     private static final String FOLDER = "/explorer/";
 
-    private static final List<String> FILES = List.of("explorer.css", "icon.svg", "main.js");
+    private static final List<String> FILES =
+            List.of(
+                    "accounts.js",
+                    "api.js",
+                    "changes.js",
+                    "details.js",
+                    "dom.js",
+                    "explorer.css",
+                    "icon.svg",
+                    "instruments.js",
+                    "loading.js",
+                    "main.js",
+                    "numbers.js",
+                    "positions.js",
+                    "positiontable.js",
+                    "request.js",
+                    "route.js",
+                    "session.js",
+                    "shell.js",
+                    "signin.js",
+                    "terms.js",
+                    "types.js",
+                    "views.css");
 
     private Explorer() {}
 

@@ -1,0 +1,124 @@
+// The accounts that the user may read, and the box in which one is chosen. There may be very many of them, or no list at all.
+
+import { Refused, Unreachable, address, ask } from "./api.js";
+import { byId, element } from "./dom.js";
+
+const SHOWN = 50;
+
+/** The account codes that the user may read, with the exchange; none if the server does not tell. */
+export async function readableAccounts(signal) {
+  try {
+    const { body, exchange } = await ask(address("users/self"), { signal });
+    const codes = (body.userDetails ?? []).flatMap((user) => user.accounts ?? []).map((each) => each.account);
+    return { codes: [...new Set(codes)], exchange };
+  } catch (failure) {
+    const isUntold = failure instanceof Unreachable || (failure instanceof Refused && failure.status !== 401);
+    if (!isUntold) {
+      throw failure;
+    }
+    return { codes: [], exchange: failure.exchange };
+  }
+}
+
+/** The combobox in the header. `chosen` is called with the code that was chosen or typed. */
+export class AccountBox {
+  #input = byId("account");
+  #popup = byId("popup");
+  #list = byId("accounts");
+  #codes = [];
+  #active = -1;
+  #current = "";
+  #chosen;
+
+  constructor(chosen) {
+    this.#chosen = chosen;
+    this.#input.addEventListener("focus", () => this.#input.select());
+    this.#input.addEventListener("click", () => this.#open(""));
+    this.#input.addEventListener("input", () => this.#open(this.#input.value));
+    this.#input.addEventListener("keydown", (event) => this.#key(event));
+    this.#input.addEventListener("blur", () => this.#leave());
+    this.#popup.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.#list.addEventListener("click", (event) => this.#choose(event.target.closest("li")?.textContent));
+  }
+
+  offer(codes) {
+    this.#codes = codes;
+  }
+
+  show(account) {
+    this.#current = account;
+    this.#input.value = account;
+  }
+
+  focus() {
+    this.#input.focus();
+  }
+
+  #open(text) {
+    const wanted = text.trim().toLowerCase();
+    const found = this.#codes.filter((code) => code.toLowerCase().includes(wanted));
+    this.#list.replaceChildren(...found.slice(0, SHOWN).map((code, at) =>
+      element("li", { role: "option", id: `account-${at}`, "aria-selected": String(code === this.#current) }, code)));
+    byId("more-accounts").textContent =
+      found.length > SHOWN ? `and ${found.length - SHOWN} more: type to find one` : "";
+    this.#expand(found.length > 0);
+    this.#activate(-1);
+  }
+
+  #expand(isOpen) {
+    this.#popup.hidden = !isOpen;
+    this.#input.setAttribute("aria-expanded", String(isOpen));
+  }
+
+  #activate(at) {
+    this.#list.children[this.#active]?.classList.remove("active");
+    this.#active = at;
+    const option = this.#list.children[at];
+    if (option) {
+      option.classList.add("active");
+      option.scrollIntoView({ block: "nearest" });
+      this.#input.setAttribute("aria-activedescendant", option.id);
+    } else {
+      this.#input.removeAttribute("aria-activedescendant");
+    }
+  }
+
+  #key(event) {
+    const count = this.#list.children.length;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (this.#popup.hidden) {
+        this.#open("");
+      } else if (count > 0) {
+        const step = event.key === "ArrowDown" ? 1 : count - 1;
+        this.#activate(this.#active < 0 ? (step === 1 ? 0 : count - 1) : (this.#active + step) % count);
+      }
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      this.#choose(this.#list.children[this.#active]?.textContent ?? this.#input.value.trim());
+    } else if (event.key === "Escape") {
+      this.show(this.#current);
+      this.#expand(false);
+    }
+  }
+
+  #leave() {
+    this.#expand(false);
+    this.#activate(-1);
+    const typed = this.#input.value.trim();
+    if (typed && typed !== this.#current) {
+      this.#choose(typed);
+    } else {
+      this.show(this.#current);
+    }
+  }
+
+  #choose(account) {
+    if (account) {
+      this.#expand(false);
+      this.#activate(-1);
+      this.show(account);
+      this.#chosen(account);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// One instrument with its margin tiers.
+
+import { address, ask, segment } from "./api.js";
+import { byId, element } from "./dom.js";
+import { Loading } from "./loading.js";
+import { requestPanel } from "./request.js";
+import { termsOf } from "./terms.js";
+
+/** A click that means this page, and not a new tab or a selection of text. */
+export function isPlainClick(event) {
+  return !event.defaultPrevented && !event.target.closest("a, button") && getSelection().isCollapsed;
+}
+
+export class Details {
+  #place = byId("details");
+  #panel = requestPanel(byId("details-request"), "Request of these details");
+  #loading;
+  #shown = "";
+  #symbol = "";
+  #app;
+
+  constructor(app) {
+    this.#app = app;
+    this.#loading = new Loading(byId("details-problem"), () => this.#app.account(), app.sessionEnded,
+      (failure) => this.#panel.show(failure.exchange));
+    byId("close-details").addEventListener("click", () => this.#close());
+    this.#place.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
+  }
+
+  show(account, symbol) {
+    const shown = JSON.stringify([account, symbol]);
+    if (shown === this.#shown) {
+      return;
+    }
+    this.hide();
+    if (symbol !== "") {
+      this.#shown = shown;
+      this.#symbol = symbol;
+      this.#place.hidden = false;
+      byId("details-title").textContent = symbol;
+      byId("details-body").replaceChildren();
+      this.#load(account, symbol);
+    }
+  }
+
+  hide() {
+    this.#shown = "";
+    this.#loading.stop();
+    this.#place.hidden = true;
+  }
+
+  #load(account, symbol) {
+    byId("details-title").focus({ preventScroll: true });
+    this.#place.scrollIntoView({ block: "nearest" });
+    this.#loading.run(async (signal) => {
+      const { body, exchange } = await ask(detailsOf(account, symbol), { signal });
+      const found = body.instrumentDetails.find((each) => each.symbol === symbol);
+      byId("details-body").replaceChildren(...(found ? termsOf(found)
+        : [element("p", { class: "empty" }, "There is no such instrument on this account.")]));
+      this.#panel.show(exchange);
+    });
+  }
+
+  /** Leads the focus back to where the details were opened. */
+  #close() {
+    const symbol = this.#symbol;
+    this.#app.go({ symbol: "" });
+    const row = [...byId("instruments").tBodies[0].rows].find((each) => each.dataset.symbol === symbol);
+    (row?.querySelector("a") ?? byId("instruments-title")).focus();
+  }
+}
+
+/** Some symbols can not stand in a path: browsers walk along dots, and two words mean other requests. */
+function detailsOf(account, symbol) {
+  const instruments = `accounts/${segment(account)}/instruments`;
+  const isAmbiguous = symbol === "." || symbol === ".." || symbol === "query" || symbol.startsWith("type/");
+  return isAmbiguous
+    ? address(`${instruments}/query`, { symbols: symbol })
+    : address(`${instruments}/${encodeURIComponent(symbol)}`);
+}

@@ -1,0 +1,199 @@
+// Search, sort and page through the instruments of an account.
+
+import { address, ask, segment } from "./api.js";
+import { Details, isPlainClick } from "./details.js";
+import { byId, debounced, element } from "./dom.js";
+import { Loading } from "./loading.js";
+import { grouped } from "./numbers.js";
+import { requestPanel } from "./request.js";
+import { fragment } from "./route.js";
+import { largestOrder, marginRange, statusBadge } from "./terms.js";
+import { TypeFilter } from "./types.js";
+
+const SILENCE = 180;
+
+export class InstrumentsView {
+  #app;
+  #route;
+  #asked = "";
+  #search = byId("search");
+  #body = byId("instruments").tBodies[0];
+  #panel = requestPanel(byId("instruments-request"), "Request of this list");
+  #loading;
+  #details;
+  #types;
+  #typed;
+
+  /** `app.go(changes, how)` changes the route, `app.sessionEnded()` leads to the sign-in page. */
+  constructor(app) {
+    this.#app = app;
+    this.#loading = new Loading(byId("instruments-problem"), () => this.#route.account, app.sessionEnded,
+      () => this.#clear());
+    this.#details = new Details(app);
+    this.#types = new TypeFilter((types) => app.go({ types, from: 0 }));
+    this.#typed = debounced(SILENCE, () => app.go({ search: this.#search.value, from: 0 }, "quietly"));
+    this.#search.addEventListener("input", this.#typed);
+    byId("filters").addEventListener("submit", (event) => event.preventDefault());
+    byId("limit").addEventListener("change", (event) => app.go({ limit: event.target.value, from: 0 }));
+    byId("previous").addEventListener("click", () => this.#turn(-1));
+    byId("next").addEventListener("click", () => this.#turn(1));
+    this.#sortBy("sort-symbol", "SYMBOL");
+    this.#sortBy("sort-type", "TYPE");
+  }
+
+  show(route) {
+    this.#route = route;
+    if (!this.#typed.isDue() && this.#search.value !== route.search) {
+      this.#search.value = route.search;
+    }
+    byId("limit").value = route.limit;
+    byId("instruments-caption").textContent = `Instruments of account ${route.account}`;
+    this.#types.show(route.account, route.types);
+    this.#showSort();
+    const url = queryOf(route);
+    if (url !== this.#asked) {
+      this.#asked = url;
+      this.#load(url);
+    }
+    this.#markSelected();
+    byId("split").classList.toggle("has-details", route.symbol !== "");
+    this.#details.show(route.account, route.symbol);
+  }
+
+  hide() {
+    this.#typed.cancel();
+    this.#asked = "";
+    this.#loading.stop();
+    this.#details.hide();
+  }
+
+  async #load(url) {
+    const frame = byId("instruments-frame");
+    frame.setAttribute("aria-busy", "true");
+    const isThrough = await this.#loading.run(async (signal) => {
+      const answer = await ask(url, { signal });
+      this.#panel.show(answer.exchange);
+      this.#fill(answer);
+    });
+    if (url === this.#asked) {
+      frame.removeAttribute("aria-busy");
+      if (!isThrough) {
+        this.#asked = "";
+      }
+    }
+  }
+
+  /** What was found before is not the answer to what was asked now. */
+  #clear() {
+    this.#body.replaceChildren();
+    byId("instruments").hidden = true;
+    byId("no-instruments").hidden = true;
+    byId("instrument-count").textContent = "";
+    byId("pager").hidden = true;
+  }
+
+  /** Forgets what only the former user may know. */
+  forget() {
+    this.#types.forget();
+    this.#clear();
+  }
+
+  #fill({ body, headers }) {
+    const rows = body.instrumentDetails;
+    this.#body.replaceChildren(...rows.map((row) => this.#row(row)));
+    this.#types.learn(rows);
+    this.#markSelected();
+    this.#count(rows.length, headers);
+    this.#explainEmpty(rows.length);
+  }
+
+  #row(row) {
+    const target = fragment({ ...this.#route, symbol: row.symbol });
+    const open = () => this.#app.go({ symbol: row.symbol });
+    return element("tr", { "data-symbol": row.symbol, click: (event) => isPlainClick(event) && open() },
+      element("th", { scope: "row" }, element("a", { href: target }, row.symbol)),
+      element("td", {}, row.type),
+      element("td", { class: "wide" }, statusBadge(row.tradingStatus)),
+      element("td", { class: "wide number" }, grouped(row.minOrderSize)),
+      element("td", { class: "wide number" }, largestOrder(row)),
+      element("td", { class: "number" }, marginRange(row.marginRate)));
+  }
+
+  #markSelected() {
+    for (const row of this.#body.rows) {
+      const isSelected = row.dataset.symbol === this.#route.symbol;
+      row.classList.toggle("selected", isSelected);
+      const link = row.querySelector("a");
+      link.href = fragment({ ...this.#route, symbol: row.dataset.symbol });
+      isSelected ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
+    }
+  }
+
+  /** Servers that do not count still page. */
+  #count(shown, headers) {
+    const { from, limit } = this.#route;
+    const total = Number(headers.get("X-Total-Count") ?? Number.NaN);
+    const isCounted = Number.isFinite(total);
+    const span = shown > 0 ? `${figure(from + 1)} to ${figure(from + shown)}` : "None";
+    const all = isCounted ? `${figure(total)} ${total === 1 ? "instrument" : "instruments"}` : "";
+    byId("instrument-count").textContent =
+      isCounted && from === 0 && shown === total ? all : isCounted ? `${span} of ${all}` : `${span}`;
+    byId("previous").disabled = from === 0;
+    byId("next").disabled = isCounted ? from + shown >= total : shown < Number(limit);
+    byId("pager").hidden = from === 0 && byId("next").disabled && shown <= 10;
+  }
+
+  #explainEmpty(shown) {
+    const { search, from, types } = this.#route;
+    const place = byId("no-instruments");
+    place.hidden = shown > 0;
+    byId("instruments").hidden = shown === 0;
+    place.replaceChildren(element("p", {}, from > 0 ? "There is nothing on this page." : "No instrument is like that."));
+    if (from > 0) {
+      place.append(this.#remedy("To the first page", { from: 0 }));
+    } else if (search !== search.toUpperCase()) {
+      place.append(this.#remedy(`Search for ${search.toUpperCase()}`, { search: search.toUpperCase() }));
+    } else if (search || types.length > 0) {
+      place.append(this.#remedy("Show all instruments", { search: "", types: [] }));
+    }
+  }
+
+  #remedy(label, changes) {
+    return element("button", { type: "button", click: () => this.#app.go(changes) }, label);
+  }
+
+  #turn(direction) {
+    const from = Math.max(0, this.#route.from + direction * Number(this.#route.limit));
+    this.#app.go({ from });
+  }
+
+  #sortBy(id, criterion) {
+    byId(id).querySelector("button").addEventListener("click", () => {
+      const isAscending = this.#route.sort === criterion;
+      this.#app.go({ sort: isAscending ? `-${criterion}` : criterion, from: 0 });
+    });
+  }
+
+  #showSort() {
+    const { sort } = this.#route;
+    const direction = sort.startsWith("-") ? "descending" : "ascending";
+    for (const [id, criterion] of [["sort-symbol", "SYMBOL"], ["sort-type", "TYPE"]]) {
+      byId(id).setAttribute("aria-sort", sort.endsWith(criterion) ? direction : "none");
+    }
+  }
+}
+
+function figure(number) {
+  return number.toLocaleString("en-US");
+}
+
+function queryOf({ account, search, types, sort, from, limit }) {
+  const descending = sort.startsWith("-");
+  return address(`accounts/${segment(account)}/instruments/query`, {
+    symbols: search.trim(),
+    types: types.join(","),
+    [descending ? "sort-by-desc" : "sort-by-asc"]: sort === "SYMBOL" ? "" : sort.replace("-", ""),
+    limit,
+    "start-from": from || "",
+  });
+}

@@ -1,0 +1,126 @@
+// What happens around a request of a view: only the latest one counts, and what goes wrong is told in words and tried again.
+
+import { Refused, Unreachable } from "./api.js";
+import { announce, element } from "./dom.js";
+
+const LONGEST_PAUSE = 30;
+
+export class Loading {
+  #box;
+  #account;
+  #sessionEnded;
+  #failed;
+  #abort = new AbortController();
+  #timer = 0;
+  #failures = 0;
+
+  /** Tells of trouble in `box`, about the account that `account` returns; calls `sessionEnded` when that is the trouble,
+   *  and `failed` with any other. */
+  constructor(box, account, sessionEnded, failed) {
+    this.#box = box;
+    this.#account = account;
+    this.#sessionEnded = sessionEnded;
+    this.#failed = failed;
+  }
+
+  /** Runs `task(signal)` in place of any other that is running. Resolves to whether it came through. */
+  run(task) {
+    this.stop();
+    return this.#attempt(task, this.#abort.signal);
+  }
+
+  /** Forgets what is running or due. */
+  stop() {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    clearInterval(this.#timer);
+    this.#box.hidden = true;
+  }
+
+  async #attempt(task, signal) {
+    try {
+      await task(signal);
+      if (!signal.aborted) {
+        this.#recovered();
+      }
+      return !signal.aborted;
+    } catch (failure) {
+      if (!signal.aborted) {
+        this.#tell(failure, task);
+      }
+      return false;
+    }
+  }
+
+  #recovered() {
+    if (this.#failures > 0) {
+      announce("The server answers again");
+    }
+    this.#failures = 0;
+  }
+
+  #tell(failure, task) {
+    if (!(failure instanceof Refused || failure instanceof Unreachable)) {
+      throw failure;
+    }
+    if (failure.status === 401) {
+      this.#sessionEnded();
+      return;
+    }
+    this.#failed(failure);
+    this.#failures += 1;
+    const pause = pauseAfter(failure, this.#failures);
+    this.#box.replaceChildren(element("p", {}, words(failure, this.#account())));
+    this.#box.hidden = false;
+    if (pause > 0) {
+      this.#countDown(pause, task);
+    }
+  }
+
+  #countDown(pause, task) {
+    let left = pause;
+    const again = () => this.run(task);
+    const clock = element("span", { "aria-hidden": "true" });
+    const tick = () => {
+      clock.textContent = `Trying again in ${left} s`;
+      if (left-- <= 0) {
+        again();
+      }
+    };
+    this.#box.append(element("p", {}, clock, " ", element("button", { type: "button", click: again }, "Try now")));
+    tick();
+    this.#timer = setInterval(tick, 1000);
+  }
+}
+
+/** Seconds to wait before the next attempt; zero for what will not get better by itself. */
+function pauseAfter(failure, failures) {
+  const growing = Math.min(LONGEST_PAUSE, 2 ** failures);
+  if (failure instanceof Unreachable) {
+    return growing;
+  }
+  return failure.status === 503 || failure.status === 429 ? Math.max(failure.retryAfter, failures > 1 ? growing : 1) : 0;
+}
+
+/** What a person is told. */
+export function words(failure, account = "") {
+  if (failure instanceof Unreachable) {
+    return "The server can not be reached.";
+  }
+  switch (failure.status) {
+    case 404:
+      return failure.code === "2"
+        ? "You may not use this interface, or it is not where this page looks for it."
+        : `There is no account “${account}”, or it is not open to you.`;
+    case 414:
+      return "This search is too long.";
+    case 429:
+      return "That was more than the server takes from one user at a time.";
+    case 503:
+      return "The server can not answer at the moment. It may be busy, or its database away.";
+    case 500:
+      return `Something is wrong in the server.${failure.id ? ` Its log tells more under ${failure.id}.` : ""}`;
+    default:
+      return `${failure.message}.`;
+  }
+}

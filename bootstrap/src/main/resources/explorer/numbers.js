@@ -1,0 +1,45 @@
+// Numbers are texts here, digit by digit as the server sent them: up to 38 digits do not fit into a JavaScript number.
+
+export const INFINITY = "Infinity";
+
+/** Parses JSON, keeping the text of every number. */
+export function parseExactly(json) {
+  return JSON.parse(json, (key, value, context) =>
+    typeof value === "number" ? (context?.source ?? withoutExponent(value)) : value);
+}
+
+/** For browsers that do not tell the source of a number. */
+function withoutExponent(value) {
+  return value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });
+}
+
+/** 1234567.5 as 1,234,567.5 */
+export function grouped(text) {
+  const [whole, part] = text.split(".");
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return part === undefined ? groups : `${groups}.${part}`;
+}
+
+/** 0.025 as 2.5% */
+export function percent(text) {
+  const [whole, part = ""] = text.split(".");
+  const digits = part.padEnd(2, "0");
+  const hundredfold = (whole + digits.slice(0, 2)).replace(/^0+(?=\d)/, "");
+  const rest = digits.slice(2).replace(/0+$/, "");
+  return `${grouped(rest ? `${hundredfold}.${rest}` : hundredfold)}%`;
+}
+
+/** 1000000 as 1M, where nothing is lost by it. */
+export function short(text) {
+  for (const [zeros, unit] of [["000000000", "bn"], ["000000", "M"], ["000", "k"]]) {
+    if (!text.includes(".") && text.endsWith(zeros) && text.length > zeros.length) {
+      return grouped(text.slice(0, -zeros.length)) + unit;
+    }
+  }
+  return grouped(text);
+}
+
+/** 2026-01-24T23:05:08.520Z as 2026-01-24 23:05:08 */
+export function moment(text) {
+  return text.slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,58 @@
+// The panel under each view that shows the request behind it, ready to be repeated in a shell.
+
+import { tokenAssignment } from "./api.js";
+import { announce, element } from "./dom.js";
+import { curl } from "./shell.js";
+
+/** Fills `place`; `show` tells of an exchange, `preview` of a request that has not been made. */
+export function requestPanel(place, title = "Request") {
+  const outcome = element("span", { class: "outcome" });
+  const command = element("code");
+  const copy = copyButton("Copy as curl", () => command.textContent);
+  const copyToken = copyButton("Copy token", tokenAssignment);
+  place.replaceChildren(
+    element("section", { class: "request", "aria-label": title },
+      element("div", { class: "request-head" }, element("h2", {}, title), outcome,
+        element("div", { class: "request-tools" }, copyToken, copy)),
+      element("pre", { tabindex: "0", "aria-label": "curl command" }, command)));
+  const preview = (exchange) => {
+    command.textContent = curl(exchange);
+    copyToken.hidden = !exchange.signedIn;
+  };
+  return {
+    preview,
+    show(exchange) {
+      preview(exchange);
+      outcome.textContent = exchange.status ? `${exchange.status} in ${exchange.millis} ms` : "no answer";
+    },
+  };
+}
+
+function copyButton(label, text) {
+  const button = element("button", { type: "button", class: "quiet" }, label);
+  button.addEventListener("click", async () => {
+    const done = await copied(text());
+    button.textContent = done ? "Copied" : "Can not copy";
+    announce(button.textContent);
+    setTimeout(() => {
+      button.textContent = label;
+    }, 1500);
+  });
+  return button;
+}
+
+/** Only pages that came over TLS or from this machine are given the clipboard; the others copy a selection. */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = element("textarea", { class: "unseen", readonly: true, "aria-hidden": "true" });
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+}
