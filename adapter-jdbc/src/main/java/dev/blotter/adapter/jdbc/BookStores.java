@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Where the books are: a primary, which is written, and standbys, which are read. Where both are
@@ -23,9 +24,18 @@ final class BookStores implements AutoCloseable {
 
     /** Connects, and makes the tables in a primary that has none. */
     static BookStores open(JdbcSettings settings) {
+        return open(settings, Schema::open);
+    }
+
+    /** Connects to a primary that has its tables already. */
+    static BookStores openExisting(JdbcSettings settings) {
+        return open(settings.existing(), Schema::require);
+    }
+
+    private static BookStores open(JdbcSettings settings, Consumer<Schema> prepare) {
         Store primary = Store.open(new ConnectionSource(settings));
         try {
-            primary.schema().open();
+            prepare.accept(primary.schema());
             return new BookStores(
                     settings,
                     primary,

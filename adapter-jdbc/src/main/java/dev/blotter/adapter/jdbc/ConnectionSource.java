@@ -22,6 +22,9 @@ final class ConnectionSource {
     /** How long a connection lasts where the next one may be to a server that is less busy. */
     private static final Duration SHORT_LIFE = Duration.ofSeconds(15);
 
+    /** What H2 says of a file that is not there, when it must not make one. */
+    private static final String MISSING = "90146";
+
     private final JdbcSettings settings;
     private final Engine engine;
     private final String url;
@@ -64,8 +67,7 @@ final class ConnectionSource {
         try {
             return renewing(new HikariDataSource(config));
         } catch (RuntimeException failed) {
-            throw new BooksUnavailable(
-                    "the database can not be opened: " + firstLine(rootCause(failed)), failed);
+            throw notOpened(failed, rootCause(failed));
         }
     }
 
@@ -86,6 +88,16 @@ final class ConnectionSource {
             all.putAll(ServersUrl.SPREAD);
         }
         return all;
+    }
+
+    private RuntimeException notOpened(RuntimeException failed, Throwable cause) {
+        return cause instanceof SQLException sql && MISSING.equals(sql.getSQLState())
+                ? new SchemaUnusable(
+                        "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
+                                .formatted(JdbcSettings.withoutPassword(url)),
+                        failed)
+                : new BooksUnavailable(
+                        "the database can not be opened: " + firstLine(cause), failed);
     }
 
     /** A connection for work that takes as long as it takes. The caller closes it. */

@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.administration.UserAdministration;
+import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.application.BooksUnavailable;
@@ -14,6 +16,8 @@ import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.Consumer;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -22,6 +26,7 @@ import java.time.Duration;
 public final class JdbcBooks implements AutoCloseable {
 
     private final BookStores stores;
+    private final InstantSource clock;
     private final CurrentCatalog catalog;
     private final Refresher refresher;
     private final Instruments instruments;
@@ -34,6 +39,7 @@ public final class JdbcBooks implements AutoCloseable {
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
         this.stores = stores;
         Duration maxAge = settings.catalogMaxAge();
+        this.clock = settings.clock();
         BookRevisions revisions = stores.revisions();
         BookReads reads = stores.reads(revisions);
         StoredHashes stored = new StoredHashes(reads, revisions);
@@ -61,6 +67,18 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /**
+     * Connects as {@link #open(JdbcSettings)} does, but makes neither a database nor tables: for
+     * whoever looks something up.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws SchemaUnusable if there are no tables, or they are of another version than this
+     *     program works with
+     */
+    public static JdbcBooks openExisting(JdbcSettings settings) {
+        return new JdbcBooks(BookStores.openExisting(settings), settings);
+    }
+
+    /**
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time.
      *
@@ -69,6 +87,14 @@ public final class JdbcBooks implements AutoCloseable {
      */
     public static void migrate(JdbcSettings settings) {
         BookStores.migrate(settings);
+    }
+
+    /**
+     * Looks for what is wrong with the database, the tables and the books, and tells what it finds.
+     * It changes nothing.
+     */
+    public static void check(JdbcSettings settings, Consumer<Finding> findings) {
+        new OpeningCheck(settings, findings).run();
     }
 
     /**
@@ -126,6 +152,16 @@ public final class JdbcBooks implements AutoCloseable {
         } catch (SQLException lost) {
             throw new BooksUnavailable("the database can not be reached", lost);
         }
+    }
+
+    /** The users, for whoever changes them. */
+    public UserAdministration users() {
+        return new UserAdministration(stores.primary().source()::own, stores.primary().source().engine(), clock);
+    }
+
+    /** What operators look up. */
+    public BookLookup lookup() {
+        return new BookLookup(stores.primary().database());
     }
 
     @Override

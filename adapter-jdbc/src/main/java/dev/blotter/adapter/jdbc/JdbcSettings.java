@@ -72,6 +72,21 @@ public record JdbcSettings(
         return !url.equals(primaryUrl);
     }
 
+    /** The same settings, but for a database that is there already: none is made. */
+    JdbcSettings existing() {
+        return new JdbcSettings(
+                DatabaseUrl.existing(url),
+                DatabaseUrl.existing(primaryUrl),
+                user,
+                password,
+                poolSize,
+                poolWait,
+                catalogMaxAge,
+                maxOutage,
+                sessionTimeout,
+                clock);
+    }
+
     @Override
     public String toString() {
         return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"
@@ -86,8 +101,8 @@ public record JdbcSettings(
                         sessionTimeout);
     }
 
-    /** The URL with any password in it masked. */
-    private static String withoutPassword(String url) {
+    /** A URL with any password in it masked. */
+    static String withoutPassword(String url) {
         return url.replaceAll("(?i)(password=)[^&;]*", "$1****");
     }
 
