@@ -31,6 +31,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final PermissionBook permissionBook;
     private final CredentialBook credentialBook;
     private final Sessions sessions;
+    private final KeyDesk keys;
     private volatile boolean imported;
 
     private JdbcBooks(ConnectionSource source, HikariDataSource pool, JdbcSettings settings) {
@@ -48,8 +49,21 @@ public final class JdbcBooks implements AutoCloseable {
         this.instruments = new JdbcInstruments(database, revisions, catalog);
         this.positions = new JdbcPositions(database.after(revisions::requireNoOldOnes));
         this.permissionBook = new JdbcPermissionBook(database, revisions);
-        this.credentialBook = new JdbcCredentialBook(stored, hashes, verified);
+        this.credentialBook =
+                new JdbcCredentialBook(
+                        stored, hashes, verified, signatures(database, revisions, settings));
         this.sessions = new JdbcSessions(database, verified, settings);
+        this.keys = new KeyDesk(database, settings);
+    }
+
+    private static Signatures signatures(
+            Database database, BookRevisions revisions, JdbcSettings settings) {
+        KeySettings keys = settings.keys();
+        return new Signatures(
+                new StoredKeys(database, revisions, keys),
+                new SeenSignatures(keys.skew(), MemoryShare.SIGNATURES.bytes()),
+                keys.skew(),
+                settings.clock());
     }
 
     /**
@@ -116,7 +130,7 @@ public final class JdbcBooks implements AutoCloseable {
         return permissionBook;
     }
 
-    /** The passwords of users. */
+    /** The passwords and signatures of users. */
     public CredentialBook credentialBook() {
         return credentialBook;
     }
@@ -124,6 +138,11 @@ public final class JdbcBooks implements AutoCloseable {
     /** The sessions. */
     public Sessions sessions() {
         return sessions;
+    }
+
+    /** Where keys are made and revoked that sign requests. */
+    public KeyDesk keys() {
+        return keys;
     }
 
     /**

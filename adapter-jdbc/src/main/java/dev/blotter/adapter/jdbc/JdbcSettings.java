@@ -16,7 +16,8 @@ import java.util.Objects;
  * @param catalogMaxAge how old anything that is kept in memory may be
  * @param maxOutage how old it may be while the database is away; positions are never kept for that
  * @param sessionTimeout how long a session stays open without being used
- * @param clock the time that sessions are timed by
+ * @param keys how keys that sign requests are kept
+ * @param clock the time that sessions and signatures are timed by
  */
 public record JdbcSettings(
         String url,
@@ -27,6 +28,7 @@ public record JdbcSettings(
         Duration catalogMaxAge,
         Duration maxOutage,
         Duration sessionTimeout,
+        KeySettings keys,
         InstantSource clock) {
 
     private static final int CONNECTIONS = 16;
@@ -36,6 +38,7 @@ public record JdbcSettings(
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
+        Objects.requireNonNull(keys, "keys");
         Objects.requireNonNull(clock, "clock");
         require(poolSize > 0, "pool size is not more than zero");
         require(poolWait.compareTo(SHORTEST_WAIT) >= 0, "pool wait is shorter than 250 ms");
@@ -44,7 +47,9 @@ public record JdbcSettings(
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
     }
 
-    /** Settings that suit most: H2's usual user, 16 connections, a second, half an hour. */
+    /**
+     * Settings that suit most: H2's usual user, 16 connections, a second, half an hour, no keys.
+     */
     public static JdbcSettings of(String url) {
         return new JdbcSettings(
                 url,
@@ -55,12 +60,13 @@ public record JdbcSettings(
                 Duration.ofSeconds(1),
                 Duration.ofMinutes(5),
                 Duration.ofMinutes(30),
+                KeySettings.of(""),
                 InstantSource.system());
     }
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"
+        return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s, keys=%s]"
                 .formatted(
                         withoutPassword(),
                         user,
@@ -68,7 +74,8 @@ public record JdbcSettings(
                         poolWait,
                         catalogMaxAge,
                         maxOutage,
-                        sessionTimeout);
+                        sessionTimeout,
+                        keys);
     }
 
     /** The URL with any password in it masked. */

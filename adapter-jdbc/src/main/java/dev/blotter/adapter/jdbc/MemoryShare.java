@@ -16,6 +16,10 @@ enum MemoryShare {
     ACCOUNT_TERMS(32),
     /** The users' password hashes. */
     HASHES(128),
+    /** The users' keys. */
+    KEYS(256),
+    /** The signatures that were shown lately. */
+    SIGNATURES(64),
     /** Pages of instruments. */
     PAGES(24),
     /** What users with denials see of the catalogue. */

@@ -22,7 +22,12 @@ class PublicTypesTest {
                         "ImportMode",
                         "ImportProgress",
                         "ImportFailed",
-                        "SchemaUnusable");
+                        "SchemaUnusable",
+                        "KeyDesk",
+                        "KeySettings",
+                        "KeyRefused",
+                        "ApiKey",
+                        "IssuedKey");
     }
 
     @Test

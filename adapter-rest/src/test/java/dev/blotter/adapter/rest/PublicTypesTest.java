@@ -47,6 +47,7 @@ final class PublicTypesTest {
                         "request.JsonOnly",
                         "request.OwnResources",
                         "request.QueryParameters",
+                        "request.RequestLine",
                         "request.UriGuard",
                         "request.UriSyntax");
     }
