@@ -1,5 +1,8 @@
 package dev.blotter.application;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+
 /**
  * Lets a thread that must never wait, such as one that serves many connections, answer what can be
  * answered from what is at hand. Whoever is about to wait, or to work for long, says so before, and
@@ -9,6 +12,7 @@ public final class Waiting {
 
     private static final ThreadLocal<Waiting> AVOIDED = new ThreadLocal<>();
 
+    private final Deque<Runnable> effects = new ArrayDeque<>();
     private boolean needed;
 
     private Waiting() {}
@@ -25,11 +29,25 @@ public final class Waiting {
         try {
             task.run();
         } catch (WouldWait stopped) {
-            return false;
+            waiting.needed = true;
         } finally {
             AVOIDED.remove();
         }
+        if (waiting.needed) {
+            waiting.effects.forEach(Runnable::run);
+        }
         return !waiting.needed;
+    }
+
+    /**
+     * To be called after an effect that would be in the way when the task is run again: {@code
+     * undo} takes it back if what the task did is void.
+     */
+    public static void voidedBy(Runnable undo) {
+        Waiting avoided = AVOIDED.get();
+        if (avoided != null) {
+            avoided.effects.push(undo);
+        }
     }
 
     /**

@@ -50,6 +50,30 @@ final class WaitingTest {
         assertThatCode(Waiting::begins).doesNotThrowAnyException();
     }
 
+    @Test
+    void effectsAreTakenBackIfTheTaskMustBeRunAgainTheLastOneFirst() {
+        List<String> undone = new ArrayList<>();
+
+        Waiting.avoidedBy(
+                () -> {
+                    Waiting.voidedBy(() -> undone.add("first"));
+                    Waiting.voidedBy(() -> undone.add("second"));
+                    Waiting.begins();
+                });
+
+        assertThat(undone).containsExactly("second", "first");
+    }
+
+    @Test
+    void effectsOfATaskThatIsDoneStay() {
+        List<String> undone = new ArrayList<>();
+
+        Waiting.avoidedBy(() -> Waiting.voidedBy(() -> undone.add("work")));
+        Waiting.voidedBy(() -> undone.add("on an ordinary thread"));
+
+        assertThat(undone).isEmpty();
+    }
+
     private static void swallow() {
         assertThatThrownBy(Waiting::begins).isInstanceOf(WouldWait.class);
     }

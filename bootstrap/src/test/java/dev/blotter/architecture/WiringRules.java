@@ -28,11 +28,16 @@ final class WiringRules {
      */
     private static final Set<String> FRONT_DOORS =
             Set.of(
+                    "adapter.jdbc.ApiKey",
                     "adapter.jdbc.ImportFailed",
                     "adapter.jdbc.ImportMode",
                     "adapter.jdbc.ImportProgress",
+                    "adapter.jdbc.IssuedKey",
                     "adapter.jdbc.JdbcBooks",
                     "adapter.jdbc.JdbcSettings",
+                    "adapter.jdbc.KeyDesk",
+                    "adapter.jdbc.KeyRefused",
+                    "adapter.jdbc.KeySettings",
                     "adapter.jdbc.SchemaUnusable",
                     "adapter.rest.BlotterFeature",
                     "adapter.rest.error.DefectMapper",

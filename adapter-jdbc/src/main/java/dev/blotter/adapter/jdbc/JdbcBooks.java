@@ -34,6 +34,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final PermissionBook permissionBook;
     private final CredentialBook credentialBook;
     private final Sessions sessions;
+    private final KeyDesk keys;
     private volatile boolean imported;
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
@@ -51,8 +52,21 @@ public final class JdbcBooks implements AutoCloseable {
         this.positions = stores.positions(revisions);
         this.permissionBook =
                 new JdbcPermissionBook(reads, stores.primary().source().engine(), revisions);
-        this.credentialBook = new JdbcCredentialBook(stored, hashes, verified);
+        this.credentialBook =
+                new JdbcCredentialBook(
+                        stored, hashes, verified, signatures(reads, revisions, settings));
         this.sessions = stores.sessions(reads, verified);
+        this.keys = new KeyDesk(stores.primary().database(), settings);
+    }
+
+    private static Signatures signatures(
+            BookReads reads, BookRevisions revisions, JdbcSettings settings) {
+        KeySettings keys = settings.keys();
+        return new Signatures(
+                new StoredKeys(reads, revisions, keys),
+                new SeenSignatures(keys.skew(), MemoryShare.SIGNATURES.bytes()),
+                keys.skew(),
+                settings.clock());
     }
 
     /**
@@ -128,7 +142,7 @@ public final class JdbcBooks implements AutoCloseable {
         return permissionBook;
     }
 
-    /** The passwords of users. */
+    /** The passwords and signatures of users. */
     public CredentialBook credentialBook() {
         return credentialBook;
     }
@@ -136,6 +150,11 @@ public final class JdbcBooks implements AutoCloseable {
     /** The sessions. */
     public Sessions sessions() {
         return sessions;
+    }
+
+    /** Where keys are made and revoked that sign requests. */
+    public KeyDesk keys() {
+        return keys;
     }
 
     /**

@@ -18,7 +18,8 @@ import java.util.Objects;
  * @param catalogMaxAge how old anything that is kept in memory may be
  * @param maxOutage how old it may be while the database is away; positions are never kept for that
  * @param sessionTimeout how long a session stays open without being used
- * @param clock the time that sessions are timed by
+ * @param keys how keys that sign requests are kept
+ * @param clock the time that sessions and signatures are timed by
  */
 public record JdbcSettings(
         String url,
@@ -30,6 +31,7 @@ public record JdbcSettings(
         Duration catalogMaxAge,
         Duration maxOutage,
         Duration sessionTimeout,
+        KeySettings keys,
         InstantSource clock) {
 
     private static final int CONNECTIONS = 16;
@@ -40,6 +42,7 @@ public record JdbcSettings(
         Objects.requireNonNull(primaryUrl, "primary URL");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
+        Objects.requireNonNull(keys, "keys");
         Objects.requireNonNull(clock, "clock");
         primaryUrl = ServersUrl.ofPrimary(primaryUrl.isEmpty() ? url : primaryUrl);
         require(
@@ -52,7 +55,9 @@ public record JdbcSettings(
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
     }
 
-    /** Settings that suit most: H2's usual user, 16 connections, a second, half an hour. */
+    /**
+     * Settings that suit most: H2's usual user, 16 connections, a second, half an hour, no keys.
+     */
     public static JdbcSettings of(String url) {
         return new JdbcSettings(
                 url,
@@ -64,6 +69,7 @@ public record JdbcSettings(
                 Duration.ofSeconds(1),
                 Duration.ofMinutes(5),
                 Duration.ofMinutes(30),
+                KeySettings.of(""),
                 InstantSource.system());
     }
 
@@ -84,12 +90,13 @@ public record JdbcSettings(
                 catalogMaxAge,
                 maxOutage,
                 sessionTimeout,
+                keys,
                 clock);
     }
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"
+        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s, keys=%s]"
                 .formatted(
                         withoutPassword(url),
                         withoutPassword(primaryUrl),
@@ -98,7 +105,8 @@ public record JdbcSettings(
                         poolWait,
                         catalogMaxAge,
                         maxOutage,
-                        sessionTimeout);
+                        sessionTimeout,
+                        keys);
     }
 
     /** A URL with any password in it masked. */

@@ -18,6 +18,10 @@ enum MemoryShare {
     HASHES(128),
     /** Which versions of positions were seen; only where standbys are read. */
     SEEN_VERSIONS(32),
+    /** The users' keys. */
+    KEYS(256),
+    /** The signatures that were shown lately. */
+    SIGNATURES(64),
     /** Pages of instruments. */
     PAGES(24),
     /** What users with denials see of the catalogue. */

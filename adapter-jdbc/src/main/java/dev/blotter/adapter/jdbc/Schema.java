@@ -16,7 +16,7 @@ import org.flywaydb.core.api.FlywayException;
 final class Schema {
 
     /** The version that this program works with. */
-    static final String KNOWN = "1";
+    static final String KNOWN = "2";
 
     /** What databases say of a table that is not there. */
     private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");

@@ -4,10 +4,12 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.SigningKey;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
@@ -15,6 +17,7 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import java.time.Duration;
+import java.time.Instant;
 
 /** Books in a database of their own, filled and changed by plain SQL. */
 final class JdbcBookKeeper implements BookKeeper {
@@ -59,6 +62,7 @@ final class JdbcBookKeeper implements BookKeeper {
                 maxAge,
                 maxOutage,
                 usual.sessionTimeout(),
+                usual.keys(),
                 clock);
     }
 
@@ -141,6 +145,22 @@ final class JdbcBookKeeper implements BookKeeper {
                 "update api_user set password_hash = ? where name = ?",
                 SqlRows.hash(password),
                 user.value());
+    }
+
+    @Override
+    public SigningKey issueKey(UserName user) {
+        IssuedKey key = books.keys().issue(user, "");
+        return new SigningKey(key.name(), key.privateToken());
+    }
+
+    @Override
+    public void revokeKey(PublicToken key) {
+        books.keys().revoke(key);
+    }
+
+    @Override
+    public Instant now() {
+        return clock.instant();
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.blotter.adapter.jdbc;
 
+import static dev.blotter.adapter.jdbc.kit.TestDatabase.KEY_SECRET;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JdbcSettingsTest {
@@ -29,6 +31,19 @@ class JdbcSettingsTest {
                 .withMessageContaining("max age");
     }
 
+    @Test
+    void theSecretOfKeysIs32BytesInBase64AndNotPrinted() {
+        for (String wrong : List.of("hush", "AAAA", "A".repeat(44), "!".repeat(44))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> KeySettings.of(wrong))
+                    .withMessageContaining("32 bytes in Base64");
+        }
+        assertThat(KeySettings.of(KEY_SECRET).toString()).doesNotContain(KEY_SECRET);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new KeySettings("", Duration.ZERO))
+                .withMessageContaining("skew");
+    }
+
     private static JdbcSettings settings(int poolSize, Duration poolWait, Duration maxAge) {
         return new JdbcSettings(
                 "jdbc:h2:mem:x;PASSWORD=hush",
@@ -40,6 +55,7 @@ class JdbcSettingsTest {
                 maxAge,
                 Duration.ZERO,
                 Duration.ofMinutes(30),
+                KeySettings.of(""),
                 InstantSource.system());
     }
 }

@@ -23,7 +23,12 @@ class PublicTypesTest {
                         "ImportMode",
                         "ImportProgress",
                         "ImportFailed",
-                        "SchemaUnusable");
+                        "SchemaUnusable",
+                        "KeyDesk",
+                        "KeySettings",
+                        "KeyRefused",
+                        "ApiKey",
+                        "IssuedKey");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,9 +9,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.SampleBooks;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +81,31 @@ class SchemaTest {
         assertThatThrownBy(() -> JdbcBooks.openExisting(database.settings()))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("the database has no tables: run 'blotter migrate'");
+    }
+
+    @Test
+    void booksOfTheFirstVersionAreKeptWhenTheyAreMigrated() {
+        Engine engine = database.engine();
+        Flyway.configure()
+                .dataSource(database.url(), database.settings().user(), "")
+                .locations(engine.migrations())
+                .target("1")
+                .load()
+                .migrate();
+        try (PlainSql sql = new PlainSql(database.url())) {
+            new SqlRows(sql).insertAll(SampleBooks.books());
+            assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
+                    .isInstanceOf(SchemaUnusable.class)
+                    .hasMessageContainingAll("version 1", "blotter migrate");
+
+            migrate();
+
+            try (JdbcBooks books = JdbcBooks.open(database.settings())) {
+                assertThat(books.permissionBook().accounts(List.of(ANNS))).hasSize(1);
+                books.keys().issue(ANN, "");
+                assertThat(sql.number("select count(*) from api_key")).isEqualTo(1);
+            }
+        }
     }
 
     @Test

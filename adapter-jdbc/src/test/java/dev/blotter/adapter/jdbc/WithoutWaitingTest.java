@@ -12,6 +12,7 @@ import dev.blotter.application.access.Password;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.SigningKey;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -93,6 +94,37 @@ class WithoutWaitingTest {
 
         assertThat(atHand(() -> verify(passwordOf(ANN)))).contains(Optional.of(ANN));
         assertThat(atHand(() -> verify("another"))).isEmpty();
+    }
+
+    @Test
+    void aSignatureIsAtHandOnceItsKeyWasUsed() {
+        SigningKey key = keeper.issueKey(ANN);
+        assertThat(atHand(() -> verify(key, "/1"))).isEmpty();
+        assertThat(verify(key, "/1")).contains(ANN);
+
+        assertThat(atHand(() -> verify(key, "/2"))).contains(Optional.of(ANN));
+        assertThat(atHand(() -> verify(key, "/2"))).contains(Optional.empty());
+    }
+
+    @Test
+    void aSignatureIsGoodAgainWhenTheRequestMustBeRunAgain() {
+        SigningKey key = keeper.issueKey(ANN);
+        verify(key, "/1");
+
+        boolean done =
+                Waiting.avoidedBy(
+                        () -> {
+                            assertThat(verify(key, "/2")).contains(ANN);
+                            Waiting.begins();
+                        });
+
+        assertThat(done).isFalse();
+        assertThat(verify(key, "/2")).contains(ANN);
+        assertThat(verify(key, "/2")).isEmpty();
+    }
+
+    private Optional<UserName> verify(SigningKey key, String uri) {
+        return keeper.credentialBook().verify(key.get(uri, keeper.now()));
     }
 
     @Test

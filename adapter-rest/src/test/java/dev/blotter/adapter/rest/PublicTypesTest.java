@@ -49,6 +49,7 @@ final class PublicTypesTest {
                         "request.JsonOnly",
                         "request.OwnResources",
                         "request.QueryParameters",
+                        "request.RequestLine",
                         "request.UriGuard",
                         "request.UriSyntax");
     }

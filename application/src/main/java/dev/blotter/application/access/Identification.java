@@ -23,6 +23,9 @@ final class Identification {
     }
 
     Optional<Caller> identify(Credentials shown) {
+        if (shown instanceof SignedRequest request) {
+            return credentials.verify(request).map(Caller::new);
+        }
         return shown instanceof SessionToken token
                 ? sessions.use(token)
                 : identify((PasswordCredentials) shown);

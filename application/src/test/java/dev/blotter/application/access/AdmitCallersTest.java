@@ -12,6 +12,7 @@ import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.SigningKey;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
@@ -102,6 +103,27 @@ final class AdmitCallersTest {
         books.close(token);
 
         assertRejected(Reason.NOT_AUTHENTICATED, () -> admission.admit(token));
+    }
+
+    @Test
+    void aSignedRequestIsAdmittedOnceAndOneOfARevokedKeyIsNot() {
+        SigningKey key = books.issueKey(ANN);
+        SignedRequest first = key.get("/x", books.now());
+        assertThat(admission.admit(first)).isEqualTo(new Caller(ANN));
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> admission.admit(first));
+
+        books.revokeKey(key.name());
+
+        assertRejected(
+                Reason.NOT_AUTHENTICATED,
+                () -> admission.admit(key.get("/x", books.now().plusMillis(1))));
+    }
+
+    @Test
+    void aKeyDoesNotReplaceThePermissionToUseTheApi() {
+        SigningKey key = books.issueKey(EVE);
+
+        assertRejected(Reason.API_NOT_PERMITTED, () -> admission.admit(key.get("/x", books.now())));
     }
 
     @Test

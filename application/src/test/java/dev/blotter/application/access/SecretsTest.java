@@ -3,6 +3,7 @@ package dev.blotter.application.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,8 @@ final class SecretsTest {
                         PASSWORD,
                         PasswordCredentials.of("ann", PASSWORD),
                         TOKEN,
+                        new SignedRequest(
+                                new PublicToken("key"), Instant.EPOCH, "s3cret", List.of("s3cret")),
                         new Session(TOKEN, Duration.ofMinutes(30)));
 
         assertThat(all)

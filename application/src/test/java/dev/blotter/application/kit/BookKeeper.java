@@ -2,6 +2,7 @@ package dev.blotter.application.kit;
 
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.position.Positions;
@@ -11,6 +12,7 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import java.time.Duration;
+import java.time.Instant;
 
 /**
  * An adapter's five driven ports over one set of books, and a way to change the books behind their
@@ -29,8 +31,8 @@ public interface BookKeeper extends AutoCloseable {
     Sessions sessions();
 
     /**
-     * How long a change of permissions, passwords or instruments may stay unseen; positions are
-     * seen at once.
+     * How long a change of permissions, passwords, keys or instruments may stay unseen; positions
+     * are seen at once.
      */
     Duration changeBound();
 
@@ -49,7 +51,16 @@ public interface BookKeeper extends AutoCloseable {
     /** Replaces the password of an existing user. */
     void changePassword(UserName user, String password);
 
-    /** Moves the clock that sessions are timed by. */
+    /** Makes a key for an existing user. */
+    SigningKey issueKey(UserName user);
+
+    /** Revokes the key of that name. */
+    void revokeKey(PublicToken key);
+
+    /** What the clock shows that sessions and signatures are timed by. */
+    Instant now();
+
+    /** Moves that clock. */
     void passTime(Duration duration);
 
     @Override

@@ -3,9 +3,11 @@ package dev.blotter.application.kit;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
+import dev.blotter.application.access.SignedRequest;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.instrument.LayeredInstrument;
@@ -51,6 +53,7 @@ public final class InMemoryBooks
     private final Map<UserName, Permissions> permissions = new HashMap<>();
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
+    private final InMemoryKeys keys = new InMemoryKeys();
     private Instant now = Instant.EPOCH;
 
     /** Opens these books. */
@@ -111,6 +114,21 @@ public final class InMemoryBooks
     public synchronized void changePassword(UserName user, String password) {
         passwords.put(user, password);
         sessions.values().removeIf(session -> session.caller().user().equals(user));
+    }
+
+    @Override
+    public synchronized SigningKey issueKey(UserName user) {
+        return keys.issue(user);
+    }
+
+    @Override
+    public synchronized void revokeKey(PublicToken key) {
+        keys.revoke(key);
+    }
+
+    @Override
+    public synchronized Instant now() {
+        return now;
     }
 
     @Override
@@ -179,6 +197,11 @@ public final class InMemoryBooks
         return candidates.stream()
                 .filter(user -> password.text().equals(passwords.get(user)))
                 .findFirst();
+    }
+
+    @Override
+    public synchronized Optional<UserName> verify(SignedRequest request) {
+        return keys.verify(request, now);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.ImportFailed;
+import dev.blotter.adapter.jdbc.KeyRefused;
 import dev.blotter.adapter.jdbc.SchemaUnusable;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.config.ConfigurationError;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
             ImportCommand.class,
             GenerateCommand.class,
             MigrateCommand.class,
+            KeyCommand.class,
             PrepareCommand.class,
             CommandLine.HelpCommand.class
         },
@@ -55,7 +57,7 @@ public final class BlotterCommand implements Callable<Integer> {
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to do: serve, import, migrate, generate or prepare (--help tells more)");
+                "say what to do: serve, import, migrate, key, generate or prepare (--help tells more)");
     }
 
     private static int report(Exception exception, CommandLine command) {
@@ -71,6 +73,7 @@ public final class BlotterCommand implements Callable<Integer> {
                 exception instanceof ParameterException
                         || exception instanceof ConfigurationError
                         || exception instanceof ImportFailed
+                        || exception instanceof KeyRefused
                         || exception instanceof BooksUnavailable
                         || exception instanceof PreparationFailed
                         || exception instanceof SchemaUnusable

@@ -36,6 +36,11 @@ public enum Setting {
             "5m",
             "how long instruments are still served while the database is away; positions are not"),
     SESSION_TIMEOUT("session-timeout", "30m", "the idle time after which a session ends"),
+    HMAC_SKEW("hmac-skew", "30s", "how far the time of a signature may be from now, either way"),
+    KEY_SECRET(
+            "key-secret",
+            "",
+            "what private tokens are encrypted under: 32 random bytes in Base64; without it there are no keys"),
     SHUTDOWN_GRACE(
             "shutdown-grace",
             "10s",
@@ -84,7 +89,7 @@ public enum Setting {
 
     /** Whether the value must not be shown. */
     boolean isSecret() {
-        return this == DB_PASSWORD;
+        return this == DB_PASSWORD || this == KEY_SECRET;
     }
 
     static Optional<Setting> withKey(String key) {

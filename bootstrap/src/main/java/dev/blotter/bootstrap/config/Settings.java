@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import io.smallrye.config.SmallRyeConfig;
@@ -67,9 +68,19 @@ public record Settings(
                     duration(config, Setting.CATALOG_MAX_AGE),
                     duration(config, Setting.MAX_OUTAGE),
                     duration(config, Setting.SESSION_TIMEOUT),
+                    keys(config),
                     InstantSource.system());
         } catch (IllegalArgumentException impossible) {
             throw new ConfigurationError("settings of the database: " + impossible.getMessage());
+        }
+    }
+
+    private static KeySettings keys(SmallRyeConfig config) {
+        try {
+            return new KeySettings(
+                    text(config, Setting.KEY_SECRET), duration(config, Setting.HMAC_SKEW));
+        } catch (IllegalArgumentException impossible) {
+            throw new ConfigurationError("settings of keys: " + impossible.getMessage());
         }
     }
 

@@ -62,11 +62,25 @@ class SettingsReaderTest {
 
     @Test
     void secretsAreNotAmongTheSettingsThatAreShown() throws IOException {
-        Settings settings = read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD", "hush"), "");
+        String secret = "aHVzaGh1c2hodXNoaHVzaGh1c2hodXNoaHVzaGh1c2g=";
+        Settings settings =
+                read(
+                        Map.of(),
+                        Map.of(),
+                        Map.of("BLOTTER_DB_PASSWORD", "hush", "BLOTTER_KEY_SECRET", secret),
+                        "");
 
+        assertThat(settings.jdbc().keys().secret()).isEqualTo(secret);
         assertThat(settings.effective())
-                .contains("blotter.db-password=****")
-                .doesNotContain("hush");
+                .contains("blotter.db-password=****", "blotter.key-secret=****")
+                .doesNotContain("hush", secret);
+    }
+
+    @Test
+    void aSecretThatCanNotBeOneIsRefusedWithoutShowingIt() {
+        assertThatExceptionOfType(ConfigurationError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), "blotter.key-secret=hush\n"))
+                .withMessage("settings of keys: the secret is not 32 bytes in Base64");
     }
 
     @ParameterizedTest

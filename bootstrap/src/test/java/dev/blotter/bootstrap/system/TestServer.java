@@ -2,12 +2,15 @@ package dev.blotter.bootstrap.system;
 
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.IssuedKey;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
+import dev.blotter.application.kit.SigningKey;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.domain.access.UserName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -78,6 +81,17 @@ final class TestServer implements AutoCloseable {
         all[0] = RawHttp.basic(user, "secret");
         System.arraycopy(headers, 0, all, 1, headers.length);
         return RawHttp.get(address(), "/dxsca-web" + path, all);
+    }
+
+    /** Makes a key for this user. */
+    SigningKey issueKey(String user) {
+        IssuedKey key = books.keys().issue(new UserName(user), "");
+        return new SigningKey(key.name(), key.privateToken());
+    }
+
+    /** Revokes a key. */
+    void revoke(SigningKey key) {
+        books.keys().revoke(key.name());
     }
 
     /** Runs plain SQL as another program would. */

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -18,6 +19,10 @@ public final class TestDatabase implements AutoCloseable {
     public static final String READER = "reader";
 
     private static final String READING = "&ApplicationName=" + READER;
+
+    /** What private tokens are encrypted under in tests. */
+    public static final String KEY_SECRET = "dGhpcnR5LXR3byBieXRlcyBmb3Igb3VyIHRlc3RzLi4=";
+
     private static final int CONNECTIONS = 4;
 
     private final Engine engine;
@@ -94,6 +99,7 @@ public final class TestDatabase implements AutoCloseable {
                 usual.catalogMaxAge(),
                 usual.maxOutage(),
                 usual.sessionTimeout(),
+                KeySettings.of(KEY_SECRET),
                 usual.clock());
     }
 

@@ -27,8 +27,11 @@ class RevisionTriggerTest {
     }
 
     @BeforeEach
-    void openAnAccountThatNothingRefersTo() {
+    void addWhatNothingRefersTo() {
         sql.run("insert into account values ('default:spare', 'retail')");
+        sql.run(
+                "insert into api_key (public_token, user_name, sealed_token, issued_at)"
+                        + " values ('spare', 'ann', 'x', current_timestamp)");
     }
 
     @AfterEach
@@ -62,6 +65,9 @@ class RevisionTriggerTest {
                     USERS       | insert into user_denial values ('ann', 'TYPE', 'STOCK')
                     USERS       | update user_denial set denied = lower(denied)
                     USERS       | delete from user_denial
+                    USERS       | insert into api_key (public_token, user_name, sealed_token, issued_at) values ('k', 'ann', 'x', current_timestamp)
+                    USERS       | update api_key set revoked_at = current_timestamp
+                    USERS       | delete from api_key
                     USERS       | merge into user_denial d using (values ('ann', 'STOCK')) n (name, denied) on d.user_name = n.name and d.denied = n.denied when not matched then insert values (n.name, 'TYPE', n.denied)
                     """)
     void aChangeMovesTheRevisionOfItsBookAndOfNoOther(String book, String change) {
@@ -113,7 +119,8 @@ class RevisionTriggerTest {
                 "position",
                 "api_user",
                 "user_account",
-                "user_denial"
+                "user_denial",
+                "api_key"
             })
     void noTableCanBeTruncatedSinceThatFiresNoTrigger(String table) {
         assertThatThrownBy(() -> sql.run("truncate table " + table))

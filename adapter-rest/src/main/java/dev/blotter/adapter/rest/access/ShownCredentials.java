@@ -14,8 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Reads credentials from the headers of a request: HTTP Basic (RFC 7617, UTF-8) or a session token.
- * Another kind of credentials is one more case here and one more kind of {@link Credentials}.
+ * Reads credentials from the headers of a request: HTTP Basic (RFC 7617, UTF-8), a session token,
+ * or a signature. Another kind of credentials is one more case here and one more kind of {@link
+ * Credentials}.
  */
 final class ShownCredentials {
 
@@ -39,9 +40,13 @@ final class ShownCredentials {
             return basic(authorization.substring(BASIC.length()).strip());
         }
         if (hasScheme(authorization, TOKEN)) {
-            return new SessionToken(authorization.substring(TOKEN.length()).strip());
+            return tokenOrSignature(request, authorization.substring(TOKEN.length()).strip());
         }
         throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+
+    private static Credentials tokenOrSignature(ContainerRequestContext request, String text) {
+        return Signature.isOne(text) ? Signature.read(text).of(request) : new SessionToken(text);
     }
 
     /**

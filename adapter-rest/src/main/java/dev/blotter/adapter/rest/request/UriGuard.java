@@ -27,6 +27,7 @@ public final class UriGuard implements ContainerRequestFilter {
         if (!UriSyntax.isWellFormed(path) || (query != null && !UriSyntax.isWellFormed(query))) {
             throw RequestFailed.with(Problem.MALFORMED_URI);
         }
+        RequestLine.keep(request);
         if (path.indexOf(';') >= 0) {
             request.setRequestUri(
                     UriBuilder.fromUri(uri).replacePath(path.replace(";", "%3B")).build());

@@ -1,0 +1,124 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.kit.SigningKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Keys as an operator makes and revokes them. */
+class KeyCommandIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final String POSITIONS = "/dxsca-web/accounts/A/positions";
+
+    @TempDir private Path directory;
+
+    @BeforeEach
+    void fillTheBooks() throws IOException {
+        Path books = Files.createDirectory(directory.resolve("books"));
+        CsvBooks.small().writeTo(books);
+        Files.writeString(
+                directory.resolve("blotter.properties"),
+                "blotter.key-secret=" + TestDatabase.KEY_SECRET + "\n");
+        Files.createFile(directory.resolve("no-secret.properties"));
+        assertThat(run("import", books.toString()).exitCode()).isZero();
+    }
+
+    @Test
+    void aKeyIsIssuedListedUsedAndRevoked() {
+        SigningKey key = issue("--user", "ann", "--label", "nightly report");
+        assertThat(output("key", "list"))
+                .singleElement()
+                .asString()
+                .matches(key.name().text() + "\tann\t\\S+Z\t-\tnightly report");
+
+        try (BlotterProcess server = BlotterProcess.in(directory, "serve", "--port", "0")) {
+            String address = server.awaitReady();
+            assertThat(status(address, key)).isEqualTo(200);
+
+            assertThat(output("key", "revoke", key.name().text()))
+                    .containsExactly("The key is revoked.");
+
+            long end = System.nanoTime() + PATIENCE.toNanos();
+            while (status(address, key) != 401) {
+                assertThat(System.nanoTime()).as("the key still works").isLessThan(end);
+            }
+        }
+        assertThat(output("key", "list", "--user", "ann"))
+                .singleElement()
+                .asString()
+                .matches(key.name().text() + "\tann\t\\S+Z\t\\S+Z\tnightly report");
+        assertThat(output("key", "list", "--user", "bob")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2 | key                                                | issue",
+                "2 | key issue                                          | --user",
+                "2 | key issue --user a:b                               | a:b",
+                "1 | key issue --user nobody                            | nobody",
+                "2 | key issue --user ann --config no-secret.properties | openssl rand -base64 32",
+                "2 | key revoke                                         | TOKEN",
+                "2 | key revoke a/b                                     | a/b",
+                "1 | key revoke none                                    | none"
+            })
+    void troubleIsOneLineOnStandardErrorAndAnExitCode(
+            int exitCode, String arguments, String named) {
+        BlotterProcess process = run(arguments.split(" "));
+
+        assertThat(process.exitCode()).isEqualTo(exitCode);
+        assertThat(process.standardError().lines())
+                .singleElement()
+                .asString()
+                .startsWith("blotter: ")
+                .contains(named);
+    }
+
+    private SigningKey issue(String... options) {
+        String[] arguments = new String[options.length + 2];
+        arguments[0] = "key";
+        arguments[1] = "issue";
+        System.arraycopy(options, 0, arguments, 2, options.length);
+        List<String> lines = output(arguments);
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0)).startsWith("public token: ");
+        assertThat(lines.get(1)).startsWith("private token: ");
+        return new SigningKey(
+                new PublicToken(lines.get(0).substring("public token: ".length()).strip()),
+                lines.get(1).substring("private token: ".length()));
+    }
+
+    private static int status(String address, SigningKey key) {
+        return RawHttp.get(
+                        address,
+                        POSITIONS,
+                        "Authorization: " + key.authorization("GET", POSITIONS, Instant.now()))
+                .status();
+    }
+
+    private List<String> output(String... arguments) {
+        BlotterProcess process = run(arguments);
+        assertThat(process.exitCode()).as(process.standardError()).isZero();
+        return process.lines();
+    }
+
+    private BlotterProcess run(String... arguments) {
+        BlotterProcess process = BlotterProcess.in(directory, arguments);
+        process.exitCode();
+        return process;
+    }
+}
