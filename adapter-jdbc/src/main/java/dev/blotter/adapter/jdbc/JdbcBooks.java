@@ -175,7 +175,8 @@ public final class JdbcBooks implements AutoCloseable {
 
     /** The users, for whoever changes them. */
     public UserAdministration users() {
-        return new UserAdministration(stores.primary().source()::own, stores.primary().source().engine(), clock);
+        return new UserAdministration(
+                stores.primary().source()::own, stores.primary().source().engine(), clock);
     }
 
     /** What operators look up. */

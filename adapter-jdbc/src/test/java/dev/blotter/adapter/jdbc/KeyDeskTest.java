@@ -172,6 +172,7 @@ class KeyDeskTest {
         JdbcSettings usual = keeper.settings(AN_HOUR);
         return new JdbcSettings(
                 usual.url(),
+                usual.primaryUrl(),
                 usual.user(),
                 usual.password(),
                 usual.poolSize(),

@@ -78,6 +78,7 @@ final class LaggingStandby implements AutoCloseable {
                 MAX_AGE,
                 usual.maxOutage(),
                 usual.sessionTimeout(),
+                usual.keys(),
                 usual.clock());
     }
 

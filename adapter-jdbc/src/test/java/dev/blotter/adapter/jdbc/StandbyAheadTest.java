@@ -93,6 +93,7 @@ class StandbyAheadTest {
                 usual.catalogMaxAge(),
                 MAX_OUTAGE,
                 usual.sessionTimeout(),
+                usual.keys(),
                 usual.clock());
     }
 

@@ -87,7 +87,8 @@ public final class Gatekeeper {
 
     /**
      * Hands over the grants on every account that the caller may read, by account code. {@code
-     * reader} is told first how many there are, and gives whoever takes them; it is told again if the books have to begin anew.
+     * reader} is told first how many there are, and gives whoever takes them; it is told again if
+     * the books have to begin anew.
      *
      * @throws QueryRejected if the caller may not use the API
      */

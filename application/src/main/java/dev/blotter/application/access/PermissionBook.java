@@ -35,9 +35,9 @@ public interface PermissionBook {
 
     /**
      * Hands over every account that exists, by account code, all of one moment. {@code reader} is
-     * told first how many there are, and gives whoever takes them. It is told again if the store has to begin anew; then nothing counts that was handed over before. If either throws, so
-     * does this. A store that may have more of them than fit into memory hands them over while it
-     * reads.
+     * told first how many there are, and gives whoever takes them. It is told again if the store
+     * has to begin anew; then nothing counts that was handed over before. If either throws, so does
+     * this. A store that may have more of them than fit into memory hands them over while it reads.
      */
     default void readAccounts(IntFunction<Consumer<Account>> reader) {
         List<Account> all = someAccounts(Integer.MAX_VALUE);

@@ -15,9 +15,10 @@ public interface FindAccounts {
 
     /**
      * Hands over the codes of all accounts that {@code caller} may read, in their order, however
-     * many there are. {@code reader} is told first who the caller is and how many codes
-     * will come, and gives whoever takes them; it is told again if the books have to begin anew, and then nothing counts that was handed over before. It is to be quick, since the books may be held open
-     * meanwhile.
+     * many there are. {@code reader} is told first who the caller is and how many codes will come,
+     * and gives whoever takes them; it is told again if the books have to begin anew, and then
+     * nothing counts that was handed over before. It is to be quick, since the books may be held
+     * open meanwhile.
      *
      * @throws QueryRejected if the caller may not use the API, before {@code reader} hears anything
      */
