@@ -2,8 +2,8 @@ package dev.blotter.adapter.jdbc;
 
 /**
  * How much of the memory of the process each kind of kept value may take. Together it is less than
- * a third, a little more where standbys are read, and the REST adapter keeps another seventh: the
- * rest is for the catalogue, for requests, and for the database if it is embedded.
+ * a third, and the REST adapter keeps another seventh: the rest is for the catalogue, for requests,
+ * and for the database if it is embedded.
  */
 enum MemoryShare {
     /** The positions of accounts. */
@@ -17,7 +17,7 @@ enum MemoryShare {
     /** The users' password hashes. */
     HASHES(128),
     /** Which versions of positions were seen; only where standbys are read. */
-    SEEN_VERSIONS(32),
+    SEEN_VERSIONS(48),
     /** The users' keys. */
     KEYS(256),
     /** The signatures that were shown lately. */

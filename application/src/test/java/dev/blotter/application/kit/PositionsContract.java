@@ -88,6 +88,27 @@ public abstract class PositionsContract extends BooksContract {
     }
 
     @Test
+    void onlyWhatIsNotKnownIsHandedOver() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        List<AccountGrant> grants = List.of(grant(keeper, ANN, ANNS));
+        OpenPositions open = keeper.positions().of(grants);
+        List<AccountPositions> taken = new ArrayList<>();
+
+        boolean known =
+                keeper.positions()
+                        .readUnless(grants, open.revision()::equals, revision -> taken::add);
+        assertThat(known).isFalse();
+        assertThat(taken).isEmpty();
+
+        keeper.put(position(ANNS, "new", "AAPL"));
+        boolean news =
+                keeper.positions()
+                        .readUnless(grants, open.revision()::equals, revision -> taken::add);
+        assertThat(news).isTrue();
+        assertThat(taken).isEqualTo(keeper.positions().of(grants).accounts());
+    }
+
+    @Test
     void noAccountsHaveNoPositions() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
 

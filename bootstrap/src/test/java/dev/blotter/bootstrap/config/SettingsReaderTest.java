@@ -61,6 +61,31 @@ class SettingsReaderTest {
     }
 
     @Test
+    void anotherDatabaseToWriteToCanBeSetAside() throws IOException {
+        Map<Setting, String> options =
+                Map.of(Setting.DB, "jdbc:h2:mem:other", Setting.DB_PRIMARY, "");
+        String file = "blotter.db-primary=jdbc:h2:mem:primary\n";
+
+        assertThat(read(Map.of(), Map.of(), Map.of(), file).jdbc().primaryUrl())
+                .isEqualTo("jdbc:h2:mem:primary");
+        assertThat(read(options, Map.of(), Map.of(), file).jdbc().primaryUrl())
+                .isEqualTo("jdbc:h2:mem:other");
+    }
+
+    @Test
+    void databasesOfTwoKindsCanNotHaveTheSameBooks() {
+        assertThatExceptionOfType(ConfigurationError.class)
+                .isThrownBy(
+                        () ->
+                                read(
+                                        Map.of(Setting.DB_PRIMARY, "jdbc:postgresql://one/books"),
+                                        Map.of(),
+                                        Map.of(),
+                                        ""))
+                .withMessageContaining("different kinds");
+    }
+
+    @Test
     void secretsAreNotAmongTheSettingsThatAreShown() throws IOException {
         String secret = "aHVzaGh1c2hodXNoaHVzaGh1c2hodXNoaHVzaGh1c2g=";
         Settings settings =
