@@ -61,6 +61,12 @@ class SettingsReaderTest {
     }
 
     @Test
+    void theExplorerIsOnOrOff() throws IOException {
+        assertThat(read(Map.of(), Map.of(), Map.of(), "").explorer()).isTrue();
+        assertThat(read(Map.of(), Map.of(), Map.of(), "blotter.explorer=off").explorer()).isFalse();
+    }
+
+    @Test
     void secretsAreNotAmongTheSettingsThatAreShown() throws IOException {
         Settings settings = read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD", "hush"), "");
 
@@ -89,6 +95,7 @@ class SettingsReaderTest {
         "blotter.port,''",
         "blotter.root,dxsca-web",
         "blotter.root,/dxsca-web/",
+        "blotter.explorer,maybe",
         "blotter.workers,many",
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",
