@@ -29,14 +29,20 @@ export function percent(text) {
   return `${grouped(rest ? `${hundredfold}.${rest}` : hundredfold)}%`;
 }
 
-/** 1000000 as 1M, where nothing is lost by it. */
+/** 2500000 as 2.5M, where nothing is lost by it. */
 export function short(text) {
-  for (const [zeros, unit] of [["000000000", "bn"], ["000000", "M"], ["000", "k"]]) {
-    if (!text.includes(".") && text.endsWith(zeros) && text.length > zeros.length) {
-      return grouped(text.slice(0, -zeros.length)) + unit;
+  for (const [zeros, unit] of [[9, "bn"], [6, "M"], [3, "k"]]) {
+    const rest = text.slice(-zeros).replace(/0+$/, "");
+    if (!text.includes(".") && text.length > zeros && rest.length < 3) {
+      return grouped(text.slice(0, -zeros) + (rest && `.${rest}`)) + unit;
     }
   }
   return grouped(text);
+}
+
+/** A percentage for where there is little room. */
+export function brief(percentage) {
+  return percentage.length > 7 ? `≈${Number(Number.parseFloat(percentage).toPrecision(3))}%` : percentage;
 }
 
 /** 2026-01-24T23:05:08.520Z as 2026-01-24 23:05:08 */

@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 import { grouped, moment, percent } from "./numbers.js";
 import { fragment } from "./route.js";
 
-const MARKS = { new: "＋ new", changed: "● changed", closed: "✕ closed" };
+const MARKS = { new: "+ new", changed: "● changed", closed: "✕ closed" };
 
 const COLUMNS = [
   { name: "symbol", title: "Symbol" },

@@ -1,7 +1,7 @@
 // An instrument's terms in words and figures.
 
 import { drawn, element } from "./dom.js";
-import { INFINITY, grouped, percent, short } from "./numbers.js";
+import { INFINITY, brief, grouped, percent, short } from "./numbers.js";
 
 const STATUSES = { FULL: "Open and close", CLOSE_ONLY: "Close only", NO: "No trading" };
 
@@ -76,7 +76,7 @@ function tierChart(tiers) {
     drawn("path", { class: "floor", d: `M${LEFT} ${FLOOR}H${WIDTH - LEFT}` }),
     drawn("path", { class: "line", d: line }),
     ...tiers.map((tier, at) => isCrowded(at) ? "" :
-      drawn("text", { class: "rate", x: x(at) + step / 2, y: y(tier) - 8, "text-anchor": "middle" }, percent(tier.value))),
+      drawn("text", { class: "rate", x: x(at) + step / 2, y: y(tier) - 8, "text-anchor": "middle" }, brief(percent(tier.value)))),
     drawn("text", { class: "volume", x: LEFT, y: FLOOR + 18 }, "0"),
     drawn("text", { class: "volume", x: WIDTH - LEFT, y: FLOOR + 18, "text-anchor": "end" }, "∞"),
     ...tiers.slice(0, -1).map((tier, at) => isCrowded(at) ? "" :

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 /**
  * How much of the memory of the process each kind of kept value may take. Together it is less than
- * a third, and the REST adapter keeps another seventh: the rest is for the catalogue, for requests,
+ * three eighths, and the REST adapter keeps another seventh: the rest is for the catalogue, for requests,
  * and for the database if it is embedded.
  */
 enum MemoryShare {

@@ -61,6 +61,12 @@ class SettingsReaderTest {
     }
 
     @Test
+    void theExplorerIsOnOrOff() throws IOException {
+        assertThat(read(Map.of(), Map.of(), Map.of(), "").explorer()).isTrue();
+        assertThat(read(Map.of(), Map.of(), Map.of(), "blotter.explorer=off").explorer()).isFalse();
+    }
+
+    @Test
     void anotherDatabaseToWriteToCanBeSetAside() throws IOException {
         Map<Setting, String> options =
                 Map.of(Setting.DB, "jdbc:h2:mem:other", Setting.DB_PRIMARY, "");
@@ -128,6 +134,7 @@ class SettingsReaderTest {
         "blotter.port,''",
         "blotter.root,dxsca-web",
         "blotter.root,/dxsca-web/",
+        "blotter.explorer,maybe",
         "blotter.workers,many",
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",

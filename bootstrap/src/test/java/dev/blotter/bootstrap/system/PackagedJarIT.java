@@ -185,10 +185,36 @@ class PackagedJarIT {
 
     @Test
     void aSettingInTheFileIsInForce() throws IOException {
-        Files.writeString(directory.resolve("blotter.properties"), "blotter.root=/api\n");
+        Files.writeString(
+                directory.resolve("blotter.properties"),
+                "blotter.root=/api\nblotter.explorer=off\n");
 
         try (BlotterProcess demo = serve("--demo")) {
-            assertThat(demo.awaitReady()).endsWith("/api");
+            String address = demo.awaitReady();
+            assertThat(address).endsWith("/api");
+            assertThat(RawHttp.get(address, "/").status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void theDemoLeadsToAMarginTierInTheExplorer() {
+        try (BlotterProcess demo = serve("--demo")) {
+            demo.awaitReady();
+            String line = demo.line();
+            while (!line.contains("#")) {
+                line = demo.line();
+            }
+            String page = line.strip().replaceFirst("#.*", "");
+
+            assertThat(line).endsWith("/#instruments?account=prime:700100&symbol=EUR/USD");
+            assertThat(RawHttp.get(page, "/").body()).contains("content=\"./dxsca-web\"");
+            assertThat(
+                            RawHttp.get(
+                                            page,
+                                            "/dxsca-web/accounts/prime:700100/instruments/EUR%2FUSD",
+                                            RawHttp.basic("desk", "desk-demo"))
+                                    .body())
+                    .contains("\"rateType\":\"TIERED\"");
         }
     }
 

@@ -1,0 +1,100 @@
+package dev.blotter.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class AccountsTest extends BrowserTest {
+
+    @Test
+    void anAccountIsFoundByAPartOfItsCode() {
+        visit().open("", "desk");
+        assertThat(visit().page().locator("#first-accounts a")).hasCount(6);
+
+        visit().at("account").pressSequentially("PRI");
+        assertThat(options()).hasText(new String[] {"prime:700100"});
+        visit().page().keyboard().press("ArrowDown");
+        assertThat(visit().at("account")).hasAttribute("aria-activedescendant", "account-0");
+        visit().page().keyboard().press("Enter");
+
+        assertThat(visit().at("instruments-title")).isVisible();
+        assertThat(visit().at("popup")).isHidden();
+        assertThat(visit().page()).hasURL(Pattern.compile(".*#instruments\\?account=prime:700100"));
+    }
+
+    @Test
+    void aHundredThousandAccountsAreOfferedFiftyAtATime() {
+        String accounts =
+                IntStream.range(0, 100_000)
+                        .mapToObj("{\"account\":\"default:%06d\"}"::formatted)
+                        .collect(Collectors.joining(","));
+        visit().page()
+                .route(
+                        "**/users/self",
+                        route ->
+                                route.fulfill(
+                                        new Route.FulfillOptions()
+                                                .setBody(
+                                                        "{\"userDetails\":[{\"accounts\":["
+                                                                + accounts
+                                                                + "]}]}")));
+        visit().open("", "admin");
+        assertThat(visit().at("welcome-text")).containsText("You may read 100,000 accounts.");
+        assertThat(visit().page().locator("#first-accounts a")).hasCount(12);
+
+        visit().at("account").click();
+        assertThat(options()).hasCount(50);
+        assertThat(visit().at("more-accounts")).hasText("and 99950 more: type to find one");
+        visit().at("account").fill("099");
+        assertThat(options().first()).containsText("099");
+    }
+
+    @Test
+    void withoutAListOfAccountsACodeIsTyped() {
+        visit().page()
+                .route(
+                        "**/users/self",
+                        route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        visit().open("", "trader");
+        assertThat(visit().at("welcome-text")).containsText("Type the code of an account");
+
+        visit().at("account").fill("default:100043");
+        visit().page().keyboard().press("Enter");
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
+    }
+
+    @Test
+    void anAccountThatIsNotOpenToTheUserIsToldInWords() {
+        visit().open("#positions?account=prime:700100", "trader");
+        assertThat(visit().at("positions-problem"))
+                .hasText("There is no account “prime:700100”, or it is not open to you.");
+
+        visit().at("to-instruments").click();
+        assertThat(visit().at("instruments-problem"))
+                .hasText("There is no account “prime:700100”, or it is not open to you.");
+        assertThat(visit().rows("instruments")).isEmpty();
+    }
+
+    @Test
+    void nothingOfOneAccountStaysWhenAnotherOneIsChosen() {
+        visit().open("#positions?account=default:100042", "trader");
+        assertThat(visit().at("position-count")).hasText("7 open positions");
+
+        visit().at("account").fill("default:100043");
+        visit().page().keyboard().press("Enter");
+        assertThat(visit().at("position-count")).not().hasText("7 open positions");
+        assertThat(visit().page().locator("#positions-request code"))
+                .containsText("/accounts/default:100043/positions'");
+        assertThat(visit().page().locator(".mark")).hasCount(0);
+    }
+
+    private Locator options() {
+        return visit().page().locator("#accounts li");
+    }
+}

@@ -1,0 +1,60 @@
+package dev.blotter.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.options.ColorScheme;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server for each class, a visit for each test, and no test in which the console has errors. */
+abstract class BrowserTest {
+
+    static final String RETAIL = "account=default:100042";
+    static final String PRIME = "account=prime:700100";
+
+    private static DemoServer server;
+    private Visit visit;
+
+    @BeforeAll
+    static void startServer(@TempDir Path directory) {
+        Chromium.browser();
+        server = DemoServer.over(directory);
+    }
+
+    @AfterAll
+    static void stopServer() {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    void begin() {
+        visit = new Visit(server, 1280, ColorScheme.LIGHT);
+    }
+
+    /** Begins again, with another screen. */
+    Visit visit(int width, ColorScheme colours) {
+        visit.close();
+        visit = new Visit(server, width, colours);
+        return visit;
+    }
+
+    Visit visit() {
+        return visit;
+    }
+
+    DemoServer server() {
+        return server;
+    }
+
+    @AfterEach
+    void nothingIsWrongOnTheConsole() {
+        visit.close();
+        assertThat(visit.troubles()).isEmpty();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.blotter.browser;
+
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.RunningBlotter;
+import dev.blotter.bootstrap.page.Explorer;
+import dev.blotter.bootstrap.server.ServerSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+
+/** The server over the demo book, which other programs may change. */
+final class DemoServer implements AutoCloseable {
+
+    private static final String ROOT = "/dxsca-web";
+
+    private static final List<String> TABLES =
+            List.of(
+                    "instruments",
+                    "accounts",
+                    "terms",
+                    "positions",
+                    "users",
+                    "user_accounts",
+                    "user_denials");
+
+    private final TestDatabase database = TestDatabase.on(Engine.H2);
+    private final JdbcBooks books = JdbcBooks.open(database.settings());
+    private RunningBlotter running;
+
+    private DemoServer(Path directory) {
+        try {
+            for (String table : TABLES) {
+                try (InputStream csv =
+                        Explorer.class.getResourceAsStream("/demo/" + table + ".csv")) {
+                    Files.copy(csv, directory.resolve(table + ".csv"));
+                }
+            }
+            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+            running = running(0);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    static DemoServer over(Path directory) {
+        return new DemoServer(directory);
+    }
+
+    private RunningBlotter running(int port) throws IOException {
+        ServerSettings settings =
+                new ServerSettings(
+                        "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO);
+        return RunningBlotter.start(books, Limits.DEFAULT, settings, Explorer.pages(ROOT));
+    }
+
+    /** The address of the page. */
+    String page() {
+        return running.origin() + "/";
+    }
+
+    /** The address of the interface. */
+    String root() {
+        return running.address();
+    }
+
+    /** Stops to answer for as long as {@code meanwhile} takes, and is at the same address again. */
+    void awayDuring(Runnable meanwhile) {
+        int port = URI.create(running.address()).getPort();
+        running.close();
+        try {
+            meanwhile.run();
+            running = running(port);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Runs plain SQL as another program would. */
+    void sql(String... statements) {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+            connection.commit();
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    @Override
+    public void close() {
+        running.close();
+        books.close();
+        database.close();
+    }
+}

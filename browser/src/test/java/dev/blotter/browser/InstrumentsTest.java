@@ -1,0 +1,185 @@
+package dev.blotter.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class InstrumentsTest extends BrowserTest {
+
+    private static final String QUERY = "/instruments/query";
+    private static final String NOTHING = "{\"instrumentDetails\":[]}";
+
+    @Test
+    void searchesAsOneTypesWithAboutOneRequest() {
+        open("");
+        visit().at("search").pressSequentially("EUR/U");
+
+        assertThat(visit().at("instrument-count")).hasText("1 instrument");
+        assertThat(visit().rows("instruments")).singleElement().asString().startsWith("EUR/USD|");
+        assertThat(visit().requests("?symbols=")).hasSizeBetween(1, 4);
+        assertThat(visit().page()).hasURL(Pattern.compile(".*&search=EUR/U"));
+    }
+
+    @Test
+    void anAnswerThatComesLateDoesNotReplaceALaterOne() {
+        open("");
+        List<Route> held = new ArrayList<>();
+        visit().page().route("**/query?symbols=GBP&**", held::add);
+        visit().page()
+                .waitForRequest("**/query?symbols=GBP&**", () -> visit().at("search").fill("GBP"));
+        visit().at("search").fill("AAPL");
+        assertThat(first()).containsText("AAPL");
+
+        held.forEach(route -> route.fulfill(new Route.FulfillOptions().setBody(NOTHING)));
+        visit().page().waitForTimeout(500);
+        assertThat(first()).containsText("AAPL");
+    }
+
+    @Test
+    void typesAreOfferedWithTheirCountsAndFilter() {
+        open("");
+        assertThat(chips())
+                .hasText(
+                        new String[] {
+                            "CFD 16", "ETF 28", "FOREX 50", "FUTURES 39", "INDEX 20", "STOCK 81"
+                        });
+
+        chip("ETF").check();
+        chip("INDEX").check();
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 48 instruments");
+        assertThat(command()).containsText("query?types=ETF,INDEX&limit=20'");
+
+        visit().page().goBack();
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 28 instruments");
+        assertThat(chip("INDEX")).not().isChecked();
+    }
+
+    @Test
+    void aHeaderSortsAndSaysHow() {
+        open("");
+        visit().page().locator("#sort-type button").click();
+        assertThat(visit().at("sort-type")).hasAttribute("aria-sort", "ascending");
+        assertThat(visit().at("sort-symbol")).hasAttribute("aria-sort", "none");
+        assertThat(first()).containsText("CFD");
+
+        visit().page().locator("#sort-type button").click();
+        assertThat(visit().at("sort-type")).hasAttribute("aria-sort", "descending");
+        assertThat(first()).containsText("STOCK");
+        assertThat(command()).containsText("sort-by-desc=TYPE");
+    }
+
+    @Test
+    void pagesTileAndTheBackButtonTurnsBack() {
+        open("&search=EUR&rows=10");
+        List<String> firstPage = visit().rows("instruments");
+        assertThat(visit().at("instrument-count")).hasText("1 to 10 of 16 instruments");
+        assertThat(visit().at("previous")).isDisabled();
+
+        visit().at("next").click();
+        assertThat(visit().at("instrument-count")).hasText("11 to 16 of 16 instruments");
+        assertThat(visit().at("next")).isDisabled();
+        assertThat(visit().rows("instruments")).hasSize(6).doesNotContainAnyElementsOf(firstPage);
+
+        visit().page().goBack();
+        assertThat(visit().at("instrument-count")).hasText("1 to 10 of 16 instruments");
+        visit().at("limit").selectOption("50");
+        assertThat(visit().at("instrument-count")).hasText("16 instruments");
+    }
+
+    @Test
+    void pagesWithoutACountAlso() {
+        answering(
+                headers -> {
+                    headers.remove("x-total-count");
+                    headers.remove("link");
+                    return headers;
+                });
+        open("&search=EUR&rows=10");
+        assertThat(visit().at("instrument-count")).hasText("1 to 10");
+        assertThat(chips().first()).isVisible();
+
+        visit().at("next").click();
+        assertThat(visit().at("instrument-count")).hasText("11 to 16");
+        assertThat(visit().at("next")).isDisabled();
+    }
+
+    private void answering(UnaryOperator<Map<String, String>> headers) {
+        visit().page()
+                .route(
+                        "**" + QUERY + "**",
+                        route -> {
+                            APIResponse answer = route.fetch();
+                            Map<String, String> kept = new TreeMap<>(answer.headers());
+                            route.fulfill(
+                                    new Route.FulfillOptions()
+                                            .setResponse(answer)
+                                            .setHeaders(headers.apply(kept)));
+                        });
+    }
+
+    @Test
+    void aSearchThatFindsNothingSuggestsWhatMayHelp() {
+        open("&search=eur/usd");
+        assertThat(visit().at("instrument-count")).hasText("0 instruments");
+        visit().page().locator("#no-instruments button").click();
+        assertThat(visit().at("search")).hasValue("EUR/USD");
+        assertThat(first()).containsText("EUR/USD");
+    }
+
+    @Test
+    void aBusyServerIsAskedAgainWhenItSaysSo() {
+        int[] refusals = {0};
+        visit().page()
+                .route(
+                        "**" + QUERY + "?*limit=20*",
+                        route -> {
+                            if (refusals[0]++ == 0) {
+                                route.fulfill(
+                                        new Route.FulfillOptions()
+                                                .setStatus(503)
+                                                .setHeaders(Map.of("Retry-After", "2")));
+                            } else {
+                                route.resume();
+                            }
+                        });
+        visit().open("#instruments?" + RETAIL, "trader");
+        assertThat(visit().at("instruments-problem"))
+                .containsText("The server can not answer at the moment.");
+        assertThat(visit().at("instruments-problem")).containsText("Trying again in 2 s");
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
+        assertThat(visit().at("instruments-problem")).isHidden();
+        assertThat(visit().at("announcements")).hasText("The server answers again");
+    }
+
+    private void open(String more) {
+        visit().open("#instruments?" + RETAIL + more, "trader");
+        assertThat(visit().at("instrument-count")).not().hasText("");
+        assertThat(visit().at("instruments-frame")).not().hasAttribute("aria-busy", "true");
+    }
+
+    private Locator first() {
+        return visit().page().locator("#instruments tbody tr").first();
+    }
+
+    private Locator chips() {
+        return visit().page().locator("#type-choices label");
+    }
+
+    private Locator chip(String type) {
+        return visit().page().locator("#type-choices label:has-text('" + type + "') input");
+    }
+
+    private Locator command() {
+        return visit().page().locator("#instruments-request code");
+    }
+}

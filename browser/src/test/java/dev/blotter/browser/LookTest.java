@@ -1,0 +1,122 @@
+package dev.blotter.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every view, on every kind of screen. */
+class LookTest extends BrowserTest {
+
+    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
+
+    /** What axe-core finds against WCAG 2.1 AA and good practice. */
+    private static final String VIOLATIONS =
+            """
+            async () => (await axe.run(document)).violations.map((each) =>
+              each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary).join("; "))""";
+
+    @ParameterizedTest
+    @CsvSource({"1280, LIGHT", "1280, DARK", "360, LIGHT", "360, DARK"})
+    void isAccessibleAndFitsTheScreen(int width, ColorScheme colours) {
+        String screen = width + "-" + colours.name().toLowerCase(Locale.ROOT);
+        visit(width, colours).open("");
+        check("sign-in-" + screen);
+        visit().signIn("desk", "wrong");
+        assertThat(visit().at("sign-in-problem")).isVisible();
+        check("sign-in-refused-" + screen);
+        visit().signIn("desk", "desk-demo");
+        assertThat(visit().page().locator("#first-accounts a")).hasCount(6);
+        check("accounts-" + screen);
+        visit().page().locator("#first-accounts a").last().click();
+        assertThat(visit().at("type-choices")).containsText("CRYPTO");
+        assertThat(visit().at("instrument-count")).containsText(" of ");
+        check("instruments-" + screen);
+        visit().at("search").fill("EUR/");
+        visit().page()
+                .locator("#instruments a", new Page.LocatorOptions().setHasText("EUR/USD"))
+                .click();
+        assertThat(visit().page().locator(".chart")).isVisible();
+        check("details-" + screen);
+        visit().at("close-details").click();
+        visit().at("search").fill("zzz");
+        assertThat(visit().at("no-instruments")).isVisible();
+        check("nothing-" + screen);
+        visit().at("to-positions").click();
+        assertThat(visit().page().locator("#positions tbody tr").first()).isVisible();
+        change();
+        assertThat(visit().page().locator(".mark.changed")).isVisible(PATIENTLY);
+        check("positions-" + screen);
+        visit().at("account").click();
+        assertThat(visit().at("popup")).isVisible();
+        check("choosing-" + screen);
+    }
+
+    private static final LocatorAssertions.IsVisibleOptions PATIENTLY =
+            new LocatorAssertions.IsVisibleOptions().setTimeout(20_000);
+
+    private static int changes;
+
+    /** One position changes, one is new, and one is closed: the new one of the time before. */
+    private void change() {
+        server().sql(
+                        "update position set quantity = quantity + 100 where account_code = 'prime:700100'"
+                                + " and position_code = '2982661'",
+                        "delete from position where account_code = 'prime:700100' and symbol = 'VIX'",
+                        ("insert into position (account_code, position_code, symbol, side, quantity,"
+                                        + " quantity_notional, open_time, open_price, last_update_time) values"
+                                        + " ('prime:700100', '%d', 'VIX', 'SELL', 5000, 77100,"
+                                        + " current_timestamp, 15.42, current_timestamp)")
+                                .formatted(2990000 + ++changes));
+    }
+
+    @Test
+    void aLongSymbolDoesNotWidenAPhone() {
+        server().sql(
+                        "insert into instrument select '%s', 'A_VERY_LONG_TYPE_OF_INSTRUMENT_WITHOUT_A_BLANK',"
+                                        .formatted("W".repeat(64))
+                                + " description, trading_status, min_order_size, max_order_size, max_order_size_unit,"
+                                + " min_order_size_increment, '0.0123456789@1000000;0.2@2500000;0.3@1000000000;1'"
+                                + " from instrument where symbol = 'BTC/USD'");
+        visit().page().waitForTimeout(1500);
+        visit(360, ColorScheme.LIGHT).open("#instruments?" + PRIME + "&search=WWW", "desk");
+        assertThat(visit().at("instrument-count")).hasText("1 instrument");
+        fits();
+        visit().page().locator("#instruments tbody a").click();
+        assertThat(visit().page().locator(".chart")).isVisible();
+        fits();
+        visit().screenshot("long-symbol-360");
+    }
+
+    private void check(String view) {
+        visit().screenshot(view);
+        fits();
+        Object violations = visit().page().evaluate(axe() + ";(" + VIOLATIONS + ")()");
+        assertThat((List<?>) violations).as(view).isEmpty();
+    }
+
+    private void fits() {
+        assertThat(visit().page().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo(true);
+    }
+
+    private static String axe() {
+        try (InputStream in = Objects.requireNonNull(LookTest.class.getResourceAsStream(AXE))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.blotter.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PositionsTest extends BrowserTest {
+
+    private static final LocatorAssertions.ContainsTextOptions PATIENTLY =
+            new LocatorAssertions.ContainsTextOptions().setTimeout(20_000);
+
+    @BeforeEach
+    void open() {
+        server().sql(
+                        "delete from position where account_code = 'default:100043'",
+                        insert("P1", "EUR/USD", 1000),
+                        insert("P2", "AAPL", 20),
+                        insert("P3", "US500", 3));
+        visit().open("#positions?account=default:100043", "trader");
+        assertThat(visit().at("position-count")).hasText("3 open positions");
+        assertThat(visit().page().locator(".mark")).hasCount(0);
+    }
+
+    @Test
+    void whatChangedIsNewOrClosedIsMarkedInWords() {
+        server().sql(
+                        "update position set quantity = 2500 where account_code = 'default:100043'"
+                                + " and position_code = 'P1'",
+                        "delete from position where account_code = 'default:100043' and position_code = 'P2'",
+                        insert("P4", "GBP/USD", 70));
+
+        assertThat(row("P1")).containsText("changed", PATIENTLY);
+        assertThat(row("P1")).containsText("2,500was 1,000");
+        assertThat(row("P2")).containsText("closed");
+        assertThat(row("P4")).containsText("new");
+        assertThat(row("P3").locator(".mark")).hasCount(0);
+        assertThat(visit().at("position-count")).hasText("3 open positions");
+        assertThat(visit().at("position-news")).hasText("Positions: 1 new, 1 changed, 1 closed");
+        visit().screenshot("positions-changed");
+    }
+
+    @Test
+    void whatHasNotChangedIsNotSentAgain() {
+        assertThat(visit().at("freshness")).containsText("(304)", PATIENTLY);
+        assertThat(visit().page().locator("#positions-request .outcome"))
+                .containsText("304", PATIENTLY);
+        assertThat(visit().page().locator("#positions-request code"))
+                .containsText("-H 'If-None-Match: \"");
+        assertThat(visit().page().locator(".mark")).hasCount(0);
+    }
+
+    @Test
+    void aPauseIsOneAndGoesOnWhereItWas() {
+        visit().at("pause").click();
+        assertThat(visit().at("pause")).hasAttribute("aria-pressed", "true");
+        assertThat(visit().at("freshness")).containsText("paused");
+        int before = visit().requests("/positions").size();
+        server().sql(
+                        "update position set quantity = 9 where account_code = 'default:100043'"
+                                + " and position_code = 'P3'");
+        visit().page().waitForTimeout(3000);
+        assertThat(visit().requests("/positions")).hasSize(before);
+
+        visit().at("pause").click();
+        assertThat(row("P3")).containsText("9was 3", PATIENTLY);
+    }
+
+    @Test
+    void aServerThatIsAwayIsToldAndFoundAgain() {
+        server().awayDuring(
+                        () ->
+                                assertThat(visit().at("positions-problem"))
+                                        .containsText("The server can not be reached.", PATIENTLY));
+        server().sql(
+                        "update position set quantity = 8 where account_code = 'default:100043'"
+                                + " and position_code = 'P3'");
+
+        assertThat(row("P3")).containsText("8was 3", PATIENTLY);
+        assertThat(visit().at("positions-problem")).isHidden();
+        assertThat(visit().at("announcements")).hasText("The server answers again");
+    }
+
+    @Test
+    void anAccountThatIsTakenAwayIsNotShownAnyLonger() {
+        server().sql(
+                        "delete from user_account where user_name = 'trader' and account_code = 'default:100043'");
+        try {
+            assertThat(visit().at("positions-problem"))
+                    .containsText("or it is not open to you", PATIENTLY);
+            assertThat(visit().page().locator("#positions tbody tr")).hasCount(0);
+        } finally {
+            server().sql("insert into user_account values ('trader', 'default:100043')");
+        }
+    }
+
+    @Test
+    void anAccountWithoutPositionsSaysSo() {
+        server().sql("delete from position where account_code = 'default:100043'");
+        assertThat(visit().at("position-count")).containsText("0 open positions", PATIENTLY);
+        visit().page().reload();
+        assertThat(visit().at("no-positions")).containsText("This account has no open position.");
+    }
+
+    @Test
+    void digitsAreShownAsTheyAreKept() {
+        server().sql(
+                        "update position set quantity = 12345678901234567890.123456789012345678"
+                                + " where account_code = 'default:100043' and position_code = 'P3'");
+        assertThat(row("P3"))
+                .containsText("12,345,678,901,234,567,890.123456789012345678", PATIENTLY);
+    }
+
+    @Test
+    void aSymbolLeadsToItsTerms() {
+        row("P1").locator("a").click();
+        assertThat(visit().at("details-title")).hasText("EUR/USD");
+        visit().page().goBack();
+        assertThat(visit().at("position-count")).hasText("3 open positions");
+    }
+
+    private Locator row(String code) {
+        return visit().page().locator("#positions tbody tr:has(a[data-position='" + code + "'])");
+    }
+
+    private static String insert(String code, String symbol, int quantity) {
+        return ("insert into position (account_code, position_code, symbol, side, quantity, quantity_notional,"
+                        + " open_time, open_price, last_update_time) values ('default:100043', '%s', '%s', 'BUY', %d,"
+                        + " 1, timestamp with time zone '2026-01-05 10:00:00+00', 1.5,"
+                        + " timestamp with time zone '2026-01-05 10:00:00+00')")
+                .formatted(code, symbol, quantity);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.blotter.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+
+class SignInTest extends BrowserTest {
+
+    @Test
+    void aWrongPasswordIsToldAndTheRightOneLeadsToTheAccounts() {
+        visit().open("").signIn("trader", "wrong");
+        assertThat(visit().at("sign-in-problem")).hasText("The user or the password is wrong.");
+        assertThat(visit().at("password")).isFocused();
+
+        visit().signIn("trader", "trader-demo");
+        assertThat(visit().at("welcome-title")).isFocused();
+        assertThat(visit().page().locator("#first-accounts a"))
+                .hasText(new String[] {"default:100042", "default:100043"});
+    }
+
+    @Test
+    void theSignInPageShowsItsRequestAndNothingSecret() {
+        visit().open("");
+        visit().at("username").fill("o'neil\"");
+        visit().at("password").fill("top secret");
+
+        assertThat(visit().page().locator("#sign-in-request code"))
+                .hasText(
+                        "curl '%s/login' \\\n  -H 'Content-Type: application/json' \\\n  --data '%s'"
+                                .formatted(
+                                        server().root(),
+                                        "{\"username\":\"o'\\''neil\\\"\",\"password\":\"'\"$PASSWORD\"'\"}"));
+        assertThat(visit().page().content()).doesNotContain("top secret");
+    }
+
+    @Test
+    void theTokenIsKeptForThisTabOnly() {
+        visit().open("", "trader");
+        assertThat(visit().at("welcome-title")).isVisible();
+
+        Page page = visit().page();
+        assertThat((String) page.evaluate("sessionStorage.getItem('blotter.session')"))
+                .contains("token");
+        assertThat(page.evaluate("localStorage.length")).isEqualTo(0);
+        assertThat(page.evaluate("document.cookie")).isEqualTo("");
+        assertThat(page.content()).doesNotContain(token());
+    }
+
+    @Test
+    void aReloadKeepsTheSessionAndThePlace() {
+        visit().open("#instruments?" + PRIME + "&search=EUR/*&symbol=EUR/USD", "desk");
+        assertThat(visit().at("details-title")).hasText("EUR/USD");
+
+        visit().page().reload();
+        assertThat(visit().at("details-title")).hasText("EUR/USD");
+        assertThat(visit().at("search")).hasValue("EUR/*");
+        assertThat(visit().at("account")).hasValue("prime:700100");
+    }
+
+    @Test
+    void signingOutEndsTheSessionOnTheServerToo() throws Exception {
+        visit().open("#positions?" + RETAIL, "trader");
+        assertThat(visit().page().locator("#positions tbody tr").first()).isVisible();
+        String token = token();
+        assertThat(statusWith(token)).isEqualTo(200);
+
+        visit().at("sign-out").click();
+        assertThat(visit().at("sign-in-title")).isVisible();
+        assertThat(visit().at("views")).isHidden();
+        assertThat(statusWith(token)).isEqualTo(401);
+    }
+
+    @Test
+    void whoeverIsSignedOutMeanwhileSignsInAgainAndIsWhereTheyWere() {
+        visit().open("#instruments?" + RETAIL + "&search=EUR", "trader");
+        assertThat(visit().page().locator("#instruments tbody tr").first()).isVisible();
+
+        server().sql("delete from api_session");
+        visit().page().waitForTimeout(1500); // tokens are known for a second
+        visit().at("search").fill("GBP");
+        assertThat(visit().at("sign-in-problem"))
+                .hasText("Your session has ended. Please sign in again.");
+        assertThat(visit().at("password")).isFocused();
+
+        visit().at("password").fill("trader-demo");
+        visit().page().keyboard().press("Enter");
+        assertThat(visit().page().locator("#instruments tbody tr").first()).containsText("GBP");
+        assertThat(visit().at("search")).hasValue("GBP");
+    }
+
+    private String token() {
+        return (String)
+                visit().page().evaluate("JSON.parse(sessionStorage['blotter.session']).token");
+    }
+
+    private int statusWith(String token) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(
+                                        URI.create(
+                                                server().root()
+                                                        + "/accounts/default:100042/positions"))
+                                .header("Authorization", "DXAPI " + token)
+                                .build(),
+                        HttpResponse.BodyHandlers.discarding())
+                .statusCode();
+    }
+}

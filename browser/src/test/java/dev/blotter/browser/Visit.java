@@ -1,0 +1,117 @@
+package dev.blotter.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One person's visit, with a browser of their own, in which everything that goes wrong is noted.
+ */
+final class Visit implements AutoCloseable {
+
+    private static final String REPORT_VIOLATIONS =
+            "addEventListener('securitypolicyviolation',"
+                    + " e => console.error('CSP: ' + e.violatedDirective + ' ' + e.blockedURI))";
+
+    /**
+     * A refusal is a part of some tests, and Chromium tells of each; axe-core reads from a canvas.
+     */
+    private static final List<String> EXPECTED = List.of("Failed to load resource", "Canvas2D");
+
+    private final DemoServer server;
+    private final BrowserContext context;
+    private final Page page;
+    private final List<String> troubles = new ArrayList<>();
+    private final List<String> requests = new ArrayList<>();
+
+    Visit(DemoServer server, int width, ColorScheme colours) {
+        this.server = server;
+        this.context =
+                Chromium.browser()
+                        .newContext(
+                                new Browser.NewContextOptions()
+                                        .setViewportSize(width, width < 500 ? 740 : 860)
+                                        .setColorScheme(colours)
+                                        .setReducedMotion(ReducedMotion.REDUCE));
+        context.addInitScript(REPORT_VIOLATIONS);
+        this.page = context.newPage();
+        page.onConsoleMessage(
+                message -> {
+                    boolean isTrouble =
+                            message.type().equals("error") || message.type().equals("warning");
+                    if (isTrouble && EXPECTED.stream().noneMatch(message.text()::startsWith)) {
+                        troubles.add(message.text());
+                    }
+                });
+        page.onPageError(troubles::add);
+        page.onRequest(request -> requests.add(line(request)));
+    }
+
+    private static String line(Request request) {
+        return request.method() + " " + request.url();
+    }
+
+    Page page() {
+        return page;
+    }
+
+    /** The requests so far whose method and address contain {@code part}. */
+    List<String> requests(String part) {
+        return requests.stream().filter(request -> request.contains(part)).toList();
+    }
+
+    /** What went wrong so far. */
+    List<String> troubles() {
+        return troubles;
+    }
+
+    /** An element by its id. */
+    Locator at(String id) {
+        return page.locator("#" + id);
+    }
+
+    /** Opens the page at a place in it, such as {@code #positions}. */
+    Visit open(String fragment) {
+        page.navigate(server.page() + fragment);
+        return this;
+    }
+
+    /** Opens the page at a place in it, and signs in with the password of the demo. */
+    Visit open(String fragment, String user) {
+        return open(fragment).signIn(user, user + "-demo");
+    }
+
+    Visit signIn(String user, String password) {
+        at("username").fill(user);
+        at("password").fill(password);
+        page.locator("#sign-in .primary").click();
+        return this;
+    }
+
+    /** The rows of a table, cells apart by bars, as they read. */
+    List<String> rows(String table) {
+        return page.locator("#" + table + " tbody tr").all().stream()
+                .map(row -> String.join("|", row.locator("th, td").allInnerTexts()))
+                .toList();
+    }
+
+    /** Keeps what can be seen for whoever wants to look at it. */
+    void screenshot(String name) {
+        page.screenshot(
+                new Page.ScreenshotOptions()
+                        .setFullPage(true)
+                        .setPath(Path.of("target", "screenshots", name + ".png")));
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
