@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
@@ -22,21 +23,29 @@ public final class RunningBlotter implements AutoCloseable {
     }
 
     /**
-     * Starts to answer from {@code books}, which stay the caller's to close.
+     * Starts to answer from {@code books}, which stay the caller's to close, and to serve {@code
+     * pages} beside.
      *
      * @throws IOException if the server can not listen
      */
-    public static RunningBlotter start(JdbcBooks books, Limits limits, ServerSettings settings)
+    public static RunningBlotter start(
+            JdbcBooks books, Limits limits, ServerSettings settings, Pages pages)
             throws IOException {
         books.startRefreshing();
         Blotter blotter = Blotter.over(books.ports(), limits);
         return new RunningBlotter(
-                BlotterServer.start(new BlotterFeature(blotter), settings, Dispatch.AT_HAND_FIRST));
+                BlotterServer.start(
+                        new BlotterFeature(blotter), settings, Dispatch.AT_HAND_FIRST, pages));
     }
 
     /** The address of the interface's root. */
     public String address() {
         return server.address();
+    }
+
+    /** The address of the server, without a path. */
+    public String origin() {
+        return server.origin();
     }
 
     /** Lets requests in flight finish within the grace period, and stops to answer. */

@@ -4,6 +4,8 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
+import dev.blotter.bootstrap.page.Explorer;
+import dev.blotter.bootstrap.page.Pages;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.SocketException;
@@ -70,18 +72,27 @@ final class ServeCommand implements Callable<Integer> {
                 RunningBlotter running = start(books, settings)) {
             LOG.info("Settings in force:\n{}", settings.effective());
             say("Blotter is ready at " + running.address());
-            if (demo) {
-                say(DemoBook.welcome(running.address()));
-            }
+            greet(running, settings);
             stop.await();
             LOG.info("Stopping: requests in flight have {} to finish", settings.server().grace());
         }
         return 0;
     }
 
+    private void greet(RunningBlotter running, Settings settings) {
+        if (demo) {
+            say(DemoBook.welcome(running.address()));
+        }
+        if (settings.explorer()) {
+            String explorer = running.origin() + Explorer.path(settings.server().root());
+            say(demo ? DemoBook.welcomeTo(explorer) : "The explorer is at " + explorer);
+        }
+    }
+
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
         try {
-            return RunningBlotter.start(books, settings.limits(), settings.server());
+            return RunningBlotter.start(
+                    books, settings.limits(), settings.server(), pages(settings));
         } catch (SocketException impossible) {
             BindException clear =
                     new BindException(
@@ -93,6 +104,10 @@ final class ServeCommand implements Callable<Integer> {
             clear.initCause(impossible);
             throw clear;
         }
+    }
+
+    private static Pages pages(Settings settings) {
+        return settings.explorer() ? Explorer.pages(settings.server().root()) : Pages.NONE;
     }
 
     private Map<Setting, String> given() {

@@ -17,9 +17,15 @@ import java.util.stream.Collectors;
  * @param server how the HTTP server listens
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
+ * @param explorer whether the explorer is served
  * @param effective one line a setting with its value, secrets masked
  */
-public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, String effective) {
+public record Settings(
+        ServerSettings server,
+        JdbcSettings jdbc,
+        Limits limits,
+        boolean explorer,
+        String effective) {
 
     /** The longest body that a request may have; only logins have one. */
     private static final int MAX_BODY_SIZE = 65536;
@@ -36,7 +42,12 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                         workers(config),
                         number(config, Setting.MAX_QUEUE, 1, 1_000_000),
                         duration(config, Setting.SHUTDOWN_GRACE));
-        return new Settings(server, jdbc(config), limits(config), effective(config));
+        return new Settings(
+                server,
+                jdbc(config),
+                limits(config),
+                value(config, Setting.EXPLORER, Settings::onOrOff),
+                effective(config));
     }
 
     private static int workers(SmallRyeConfig config) {
@@ -87,6 +98,14 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                     "a path that starts with a slash and does not end with one");
         }
         return text;
+    }
+
+    private static boolean onOrOff(String text) {
+        return switch (text) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw new IllegalArgumentException("on or off");
+        };
     }
 
     private static int number(SmallRyeConfig config, Setting setting, int least, int most) {

@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.server;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
+import dev.blotter.bootstrap.page.Pages;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
@@ -56,6 +57,17 @@ public final class BlotterServer implements AutoCloseable {
      */
     public static BlotterServer start(
             BlotterFeature feature, ServerSettings settings, Dispatch dispatch) throws IOException {
+        return start(feature, settings, dispatch, Pages.NONE);
+    }
+
+    /**
+     * Starts to listen, with pages for people beside the interface.
+     *
+     * @throws IOException if the address or port can not be had
+     */
+    public static BlotterServer start(
+            BlotterFeature feature, ServerSettings settings, Dispatch dispatch, Pages pages)
+            throws IOException {
         ResourceConfig application =
                 new ResourceConfig()
                         .register(feature)
@@ -65,7 +77,7 @@ public final class BlotterServer implements AutoCloseable {
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
         BlotterServer server =
-                new BlotterServer(settings, new RequestHandler(jersey, settings, dispatch));
+                new BlotterServer(settings, new RequestHandler(jersey, settings, dispatch, pages));
         server.configure();
         server.grizzly.start();
         return server;
@@ -102,11 +114,12 @@ public final class BlotterServer implements AutoCloseable {
 
     /** The address of the interface's root. */
     public String address() {
-        return "http://"
-                + settings.host()
-                + ":"
-                + port()
-                + (settings.root().equals("/") ? "" : settings.root());
+        return origin() + (settings.root().equals("/") ? "" : settings.root());
+    }
+
+    /** The address of the server, without a path. */
+    public String origin() {
+        return "http://" + settings.host() + ":" + port();
     }
 
     /**

@@ -2,9 +2,13 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.application.Waiting;
+import dev.blotter.bootstrap.page.Page;
+import dev.blotter.bootstrap.page.Pages;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +26,7 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
  * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
  * whatever the workers do. Where the books know what waiting is, a question about instruments is
  * first tried on the thread that read it, which saves the hand-over when the answer is at hand.
+ * Pages for people are answered there, too.
  */
 final class RequestHandler extends HttpHandler {
 
@@ -33,12 +38,15 @@ final class RequestHandler extends HttpHandler {
     private final ThreadPoolExecutor workers;
     private final int maxQueue;
     private final Dispatch dispatch;
+    private final Pages pages;
     private volatile boolean stopping;
 
-    RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch) {
+    RequestHandler(
+            GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch, Pages pages) {
         this.jersey = jersey;
         this.maxQueue = settings.maxQueue();
         this.dispatch = dispatch;
+        this.pages = pages;
         this.workers = workers(settings.workers());
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
@@ -75,11 +83,21 @@ final class RequestHandler extends HttpHandler {
     @Override
     public RequestExecutorProvider getRequestExecutorProvider() {
         return request -> {
+            Optional<Page> page = pages.at(request.getRequestURI());
+            if (page.isPresent() && !stopping) {
+                return withPage(page.get(), request);
+            }
             if (mayBeAtHand(request)) {
                 return task -> tryAtHand(request, task);
             }
             return refuses() ? null : this::handOver;
         };
+    }
+
+    private Executor withPage(Page page, Request request) {
+        return page.isSmall() && hasReadAll(request)
+                ? task -> run(task, page::answer)
+                : task -> workers.execute(() -> run(task, page::answer));
     }
 
     private boolean refuses() {
@@ -92,9 +110,13 @@ final class RequestHandler extends HttpHandler {
                 && dispatch == Dispatch.AT_HAND_FIRST
                 && request.getMethod() == Method.GET
                 && request.getRequestURI().contains(INSTRUMENTS)
-                && ((NIOConnection) request.getContext().getConnection())
-                        .getAsyncWriteQueue()
-                        .isEmpty();
+                && hasReadAll(request);
+    }
+
+    private static boolean hasReadAll(Request request) {
+        return ((NIOConnection) request.getContext().getConnection())
+                .getAsyncWriteQueue()
+                .isEmpty();
     }
 
     private void tryAtHand(Request request, Runnable task) {

@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.bootstrap.page.Pages;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.StreamingOutput;
@@ -39,7 +40,8 @@ class HalfAnswersTest {
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
         server.addListener(listener);
         server.getServerConfiguration()
-                .addHttpHandler(new RequestHandler(jersey, SETTINGS, Dispatch.TO_WORKERS), "/");
+                .addHttpHandler(
+                        new RequestHandler(jersey, SETTINGS, Dispatch.TO_WORKERS, Pages.NONE), "/");
         server.start();
     }
 

@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.RunningBlotter;
+import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,7 +42,9 @@ final class TestServer implements AutoCloseable {
         this.database = database;
         this.books = books;
         try {
-            this.running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS);
+            this.running =
+                    RunningBlotter.start(
+                            books, Limits.DEFAULT, SETTINGS, Explorer.pages(SETTINGS.root()));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
