@@ -42,6 +42,7 @@ final class VocabularyRules {
         "java.util.regex",
         "java.util.stream",
         "java.util.zip",
+        "org.eclipse.microprofile.openapi..",
         "org.glassfish.jersey..",
         "org.slf4j"
     };

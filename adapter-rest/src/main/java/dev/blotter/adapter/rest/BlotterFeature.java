@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest;
 import dev.blotter.adapter.rest.access.CredentialsRequired;
 import dev.blotter.adapter.rest.access.SessionsResource;
 import dev.blotter.adapter.rest.account.UsersResource;
+import dev.blotter.adapter.rest.description.DescriptionResource;
 import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
@@ -41,6 +42,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))
                 .register(new PositionsResource(blotter.findPositions()))
+                .register(new DescriptionResource())
                 .register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())
                 .register(new BooksUnavailableMapper())

@@ -18,8 +18,9 @@ final class ClosedByDefaultTest {
 
     private static final InProcess SAMPLE = InProcess.overSampleBooks();
 
-    /** They check their credentials themselves, or are there to check them. */
-    private static final Set<String> SESSIONS = Set.of("login", "ping", "logout");
+    /** They check credentials themselves, or tell nothing that is not public. */
+    private static final Set<String> OPEN =
+            Set.of("login", "ping", "logout", "descriptionAsJson", "descriptionAsYaml");
 
     static Stream<Method> resourceMethods() {
         return AdapterClasses.all().stream()
@@ -29,12 +30,12 @@ final class ClosedByDefaultTest {
     }
 
     static Stream<Method> closedMethods() {
-        return resourceMethods().filter(method -> !SESSIONS.contains(method.getName()));
+        return resourceMethods().filter(method -> !OPEN.contains(method.getName()));
     }
 
     @ParameterizedTest
     @MethodSource("closedMethods")
-    void everyResourceMethodButThoseOfSessionsAnswers401WithoutCredentials(Method method) {
+    void everyResourceMethodButTheOpenOnesAnswers401WithoutCredentials(Method method) {
         for (String httpMethod : httpMethods(method)) {
             SAMPLE.send(httpMethod, address(method), Map.of())
                     .isError(401, "1", "Authorization required");
@@ -48,12 +49,14 @@ final class ClosedByDefaultTest {
                         "login",
                         "ping",
                         "logout",
-                        "self",
-                        "bySymbol",
-                        "byType",
-                        "byQuery",
-                        "ofOne",
-                        "ofMany");
+                        "userDetails",
+                        "instrumentsBySymbol",
+                        "instrumentsByType",
+                        "instrumentsByQuery",
+                        "positionsOfAccount",
+                        "positionsOfAccounts",
+                        "descriptionAsJson",
+                        "descriptionAsYaml");
     }
 
     private static List<String> httpMethods(Method method) {

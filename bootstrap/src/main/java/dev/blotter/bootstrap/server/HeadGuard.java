@@ -50,6 +50,7 @@ final class HeadGuard extends HttpServerFilter {
     @Override
     protected void onHttpHeadersParsed(
             HttpHeader head, MimeHeaders headers, FilterChainContext context) {
+        head.getUpgradeDC().recycle(); // nothing is offered, and Grizzly would not read the body
         super.onHttpHeadersParsed(head, headers, context);
         HttpRequestPacket request = (HttpRequestPacket) head;
         String uri = request.getRequestURIRef().getOriginalRequestURIBC().toString();

@@ -8,4 +8,4 @@ import java.lang.annotation.Target;
 /** Marks a resource method that anyone may call. Without it, credentials are demanded. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-@interface WithoutCredentials {}
+public @interface WithoutCredentials {}

@@ -26,7 +26,7 @@ public final class UsersResource {
     /** The caller's login and domain, and every account that the caller may read. */
     @GET
     @Path("self")
-    public JsonRows self(@Context ContainerRequestContext request) {
+    public JsonRows userDetails(@Context ContainerRequestContext request) {
         return UserAnswer.of(findAccounts, callerOf(request));
     }
 }

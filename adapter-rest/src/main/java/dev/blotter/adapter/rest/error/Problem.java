@@ -40,12 +40,12 @@ public enum Problem {
     }
 
     /** The body that tells the caller which parameter is wrong. */
-    ErrorView viewOf(String parameter) {
+    public ErrorView viewOf(String parameter) {
         return new ErrorView(code, description + ": <" + parameter + ">", null);
     }
 
     /** The body that tells the caller under which id to find more in the log. */
-    ErrorView viewWithId(String id) {
+    public ErrorView viewWithId(String id) {
         return new ErrorView(code, description, id);
     }
 }

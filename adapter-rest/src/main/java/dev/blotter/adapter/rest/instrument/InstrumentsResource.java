@@ -37,21 +37,21 @@ public final class InstrumentsResource {
     /** The instruments that match the query parameters. */
     @GET
     @Path("query")
-    public InstrumentListView byQuery(@Context ContainerRequestContext request) {
+    public InstrumentListView instrumentsByQuery(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byQuery());
     }
 
     /** The instruments of one type. */
     @GET
     @Path("type/{type: .+}")
-    public InstrumentListView byType(@Context ContainerRequestContext request) {
+    public InstrumentListView instrumentsByType(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byType());
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
     @Path("{symbol: .+}")
-    public InstrumentListView bySymbol(@Context ContainerRequestContext request) {
+    public InstrumentListView instrumentsBySymbol(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).bySymbol());
     }
 

@@ -28,7 +28,7 @@ public final class PositionsResource {
     /** The open positions of one account. */
     @GET
     @Path("{account}/positions")
-    public Response ofOne(@Context ContainerRequestContext request) {
+    public Response positionsOfAccount(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofOne());
     }
 
@@ -38,7 +38,7 @@ public final class PositionsResource {
      */
     @GET
     @Path("positions")
-    public Response ofMany(@Context ContainerRequestContext request) {
+    public Response positionsOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofMany());
     }
 

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.request;
 
 import jakarta.ws.rs.NotAcceptableException;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -15,6 +16,7 @@ import java.util.Comparator;
 /**
  * Holds this adapter's resources to JSON in UTF-8. JAX-RS alone would serve a client that gives
  * JSON a weight of zero, and would repeat a client's {@code charset} although the bytes are UTF-8.
+ * A method that itself says what it produces is left alone.
  */
 public final class JsonOnly implements DynamicFeature {
 
@@ -22,7 +24,8 @@ public final class JsonOnly implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        if (OwnResources.include(resource)) {
+        if (OwnResources.include(resource)
+                && !resource.getResourceMethod().isAnnotationPresent(Produces.class)) {
             context.register(filter);
         }
     }

@@ -1,0 +1,154 @@
+package dev.blotter.docs;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.io.StringReader;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** An OpenAPI description, as far as it takes to ask what it describes and to check the answer. */
+final class Description {
+
+    private final JsonObject root;
+
+    Description(JsonObject root) {
+        this.root = root;
+    }
+
+    List<Operation> operations() {
+        return root.getJsonObject("paths").entrySet().stream()
+                .flatMap(
+                        path ->
+                                path.getValue().asJsonObject().entrySet().stream()
+                                        .map(
+                                                each ->
+                                                        new Operation(
+                                                                path.getKey(),
+                                                                each.getKey(),
+                                                                each.getValue().asJsonObject())))
+                .toList();
+    }
+
+    private JsonObject resolved(JsonObject value) {
+        return value.containsKey("$ref")
+                ? root.getValue(value.getString("$ref").substring(1)).asJsonObject()
+                : value;
+    }
+
+    /** One method of one address. */
+    final class Operation {
+
+        private final String path;
+        private final String method;
+        private final JsonObject json;
+
+        private Operation(String path, String method, JsonObject json) {
+            this.path = path;
+            this.method = method;
+            this.json = json;
+        }
+
+        String method() {
+            return method.toUpperCase(Locale.ROOT);
+        }
+
+        /** The address with the examples of all parameters. */
+        String target() {
+            String target = path;
+            for (JsonObject parameter : parameters("path").toList()) {
+                target =
+                        target.replace("{" + parameter.getString("name") + "}", example(parameter));
+            }
+            return parameters("query")
+                    .filter(parameter -> parameter.containsKey("example"))
+                    .map(parameter -> parameter.getString("name") + "=" + example(parameter))
+                    .collect(Collectors.joining("&", target + "?", ""));
+        }
+
+        private Stream<JsonObject> parameters(String in) {
+            return json
+                    .getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY)
+                    .asJsonArray()
+                    .stream()
+                    .map(parameter -> resolved(parameter.asJsonObject()))
+                    .filter(parameter -> parameter.getString("in").equals(in));
+        }
+
+        private String example(JsonObject parameter) {
+            JsonValue example = parameter.get("example");
+            Stream<JsonValue> values =
+                    example instanceof JsonArray array ? array.stream() : Stream.of(example);
+            return values.map(
+                            value ->
+                                    URLEncoder.encode(
+                                            value instanceof JsonString text
+                                                    ? text.getString()
+                                                    : value.toString(),
+                                            StandardCharsets.UTF_8))
+                    .collect(Collectors.joining(","));
+        }
+
+        /** A body of the examples of all members; empty if the operation takes none. */
+        String body() {
+            return Optional.ofNullable(json.getJsonObject("requestBody"))
+                    .map(body -> examples(schemaOf(resolved(body))).toString())
+                    .orElse("");
+        }
+
+        private JsonObject examples(JsonObject schema) {
+            Map<String, Object> members =
+                    schema.getJsonObject("properties").entrySet().stream()
+                            .collect(
+                                    Collectors.toMap(
+                                            Map.Entry::getKey,
+                                            each -> each.getValue().asJsonObject().get("example")));
+            return Json.createObjectBuilder(members).build();
+        }
+
+        /** The headers that a good answer is to have, in lower case; some may have no link. */
+        Set<String> headers() {
+            return good()
+                    .getOrDefault("headers", JsonValue.EMPTY_JSON_OBJECT)
+                    .asJsonObject()
+                    .keySet()
+                    .stream()
+                    .filter(name -> !name.equals("Link"))
+                    .map(name -> name.toLowerCase(Locale.ROOT))
+                    .collect(Collectors.toSet());
+        }
+
+        /** What is not described of the body of a good answer, or other than it is described. */
+        List<String> differences(String body) {
+            if (!good().getJsonObject("content").containsKey("application/json")) {
+                return List.of();
+            }
+            try (JsonReader reader = Json.createReader(new StringReader(body))) {
+                return new Shape(Description.this::resolved)
+                        .differences("", schemaOf(good()), reader.readValue());
+            }
+        }
+
+        private JsonObject good() {
+            return resolved(json.getJsonObject("responses").getJsonObject("200"));
+        }
+
+        private JsonObject schemaOf(JsonObject bodyOrResponse) {
+            return resolved(
+                    bodyOrResponse
+                            .getJsonObject("content")
+                            .getJsonObject("application/json")
+                            .getJsonObject("schema"));
+        }
+    }
+}

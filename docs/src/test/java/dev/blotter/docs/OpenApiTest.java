@@ -1,0 +1,173 @@
+package dev.blotter.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.RunningBlotter;
+import dev.blotter.bootstrap.command.BlotterCommand;
+import dev.blotter.bootstrap.server.ServerSettings;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Compares what the description says with what a server over the demo book does. */
+class OpenApiTest {
+
+    private static final String MADE =
+            "adapter-rest/target/classes/dev/blotter/adapter/rest/description/openapi.yaml";
+    private static final String BASIC =
+            "Basic "
+                    + Base64.getEncoder()
+                            .encodeToString("trader:trader-demo".getBytes(StandardCharsets.UTF_8));
+
+    /** Another root than usual, on which the description must not depend. */
+    private static final ServerSettings SETTINGS =
+            new ServerSettings(
+                    "127.0.0.1", 0, "/api", 8192, 16384, 65536, 4, 100, Duration.ofSeconds(1));
+
+    private static JdbcBooks books;
+    private static RunningBlotter server;
+
+    @BeforeAll
+    static void serveTheDemoBook(@TempDir Path demo) throws IOException {
+        for (String file :
+                new String[] {
+                    "instruments", "accounts", "terms", "positions", "users", "user_accounts"
+                }) {
+            try (InputStream csv =
+                    BlotterCommand.class.getResourceAsStream("/demo/" + file + ".csv")) {
+                Files.copy(csv, demo.resolve(file + ".csv"));
+            }
+        }
+        books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:described"));
+        books.importDirectory(demo, ImportMode.REPLACE, ImportProgress.IGNORED);
+        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+        books.close();
+    }
+
+    @Test
+    void theDescriptionInTheDocumentsIsThatOfTheServer() {
+        assertThat(Documents.text(Documents.ROOT.resolve("docs/openapi.yaml")))
+                .as("docs/openapi.yaml is out of date; renew it: cp %s docs/openapi.yaml", MADE)
+                .isEqualTo(send("GET", "/openapi.yaml", "").body());
+    }
+
+    @Test
+    void theDescriptionNeedsNoCredentials() {
+        for (String name : new String[] {"/openapi.json", "/openapi.yaml"}) {
+            assertThat(send("GET", name, "").statusCode()).isEqualTo(200);
+        }
+        assertThat(contentType("/openapi.json")).isEqualTo("application/json");
+        assertThat(contentType("/openapi.yaml")).isEqualTo("application/yaml");
+    }
+
+    @Test
+    void everyOperationAnswersAsItIsDescribed() {
+        Description description = new Description(json("/openapi.json"));
+
+        assertThat(description.operations()).hasSizeGreaterThan(8);
+        for (Description.Operation operation : description.operations()) {
+            HttpResponse<String> answer =
+                    send(operation.method(), operation.target(), operation.body(), credentials());
+
+            assertThat(answer.statusCode()).as(operation.target()).isEqualTo(200);
+            assertThat(answer.headers().map().keySet().stream().map(String::toLowerCase))
+                    .containsAll(operation.headers());
+            assertThat(operation.differences(answer.body())).as(answer.body()).isEmpty();
+        }
+    }
+
+    /** A new session for each operation, of which one is to end a session. */
+    private static String[] credentials() {
+        JsonObject session =
+                parsed(
+                        send(
+                                        "POST",
+                                        "/login",
+                                        "{\"username\":\"trader\",\"password\":\"trader-demo\"}")
+                                .body());
+        return new String[] {"X-Auth-Token", session.getString("sessionToken")};
+    }
+
+    @Test
+    void bothKindsOfCredentialsAreThoseThatAreDescribed() {
+        Set<String> kinds =
+                json("/openapi.json")
+                        .getJsonObject("components")
+                        .getJsonObject("securitySchemes")
+                        .keySet();
+        String token = credentials()[1];
+
+        assertThat(kinds)
+                .containsExactlyInAnyOrder("basic", "sessionToken", "sessionAuthorization");
+        assertThat(
+                        Stream.of(BASIC, "DXAPI " + token)
+                                .map(each -> send("GET", "/users/self", "", "Authorization", each)))
+                .allMatch(answer -> answer.statusCode() == 200);
+    }
+
+    private static String contentType(String path) {
+        return send("GET", path, "").headers().firstValue("Content-Type").orElse("");
+    }
+
+    private static JsonObject json(String path) {
+        return parsed(send("GET", path, "").body());
+    }
+
+    private static JsonObject parsed(String json) {
+        try (JsonReader reader = Json.createReader(new StringReader(json))) {
+            return reader.readObject();
+        }
+    }
+
+    private static HttpResponse<String> send(
+            String method, String target, String body, String... headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(server.address() + target))
+                        .method(
+                                method,
+                                body.isEmpty()
+                                        ? HttpRequest.BodyPublishers.noBody()
+                                        : HttpRequest.BodyPublishers.ofString(body))
+                        .header("Content-Type", "application/json");
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        try {
+            return HttpClient.newHttpClient()
+                    .send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException failed) {
+            throw new IllegalStateException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}
