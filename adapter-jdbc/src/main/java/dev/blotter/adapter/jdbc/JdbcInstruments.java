@@ -2,13 +2,16 @@ package dev.blotter.adapter.jdbc;
 
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
+import java.util.Optional;
 
 /** Answers from the catalogue in memory, and asks the database only for an account's own terms. */
 final class JdbcInstruments implements Instruments {
@@ -43,6 +46,12 @@ final class JdbcInstruments implements Instruments {
                                 order,
                                 window));
         return new InstrumentPage(grant.account(), page.instruments(), page.matches(), window);
+    }
+
+    @Override
+    public Optional<LayeredInstrument> layered(AccountGrant grant, Symbol symbol) {
+        AccountLayer own = layers.get(grant.account(), this::readLayer);
+        return catalog.get().layered(grant, symbol, own);
     }
 
     private static int weight(AccountCode account, AccountLayer layer) {

@@ -54,6 +54,22 @@ final class JdbcPermissionBook implements PermissionBook {
         return permissions.get(caller.user(), this::readPermissions);
     }
 
+    private static final String KNOWN =
+            """
+            select 1 from api_user where name = :user
+            """;
+
+    @Override
+    public boolean knows(Caller caller) {
+        return database.statement(
+                handle ->
+                        handle.createQuery(KNOWN)
+                                .bind("user", caller.user().value())
+                                .map((row, context) -> true)
+                                .findOne()
+                                .isPresent());
+    }
+
     @Override
     public List<Account> accounts(Collection<AccountCode> codes) {
         return accounts.getAll(Set.copyOf(codes), this::readAccounts).values().stream()

@@ -3,6 +3,8 @@ package dev.blotter.adapter.jdbc;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.Waiting;
+import dev.blotter.application.instrument.LayeredInstrument;
+import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentCatalog;
@@ -13,9 +15,11 @@ import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.terms.TradingTerms;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -84,6 +88,21 @@ final class LoadedCatalog {
                 : kept(pages, search, this::read);
     }
 
+    /** The instrument with this symbol, beneath its layers, if the grant lets it be seen. */
+    Optional<LayeredInstrument> layered(AccountGrant grant, Symbol symbol, AccountLayer own) {
+        InstrumentFilter one = new InstrumentFilter.OneSymbol(symbol);
+        return visibleWith(grant.denials())
+                .find(one, InstrumentOrder.DEFAULT, Window.ALL)
+                .instruments()
+                .stream()
+                .findFirst()
+                .map(found -> new LayeredInstrument(found, overrides(grant.group(), own)));
+    }
+
+    private AccountTerms overrides(AccountGroup group, AccountLayer own) {
+        return new AccountTerms(groups.getOrDefault(group, TermsLayer.EMPTY), own.terms());
+    }
+
     /** What of the catalogue a user with these denials sees. */
     VisibleCatalog visibleWith(InstrumentDenials denials) {
         return kept(views, denials, catalog::visibleWith);
@@ -100,8 +119,7 @@ final class LoadedCatalog {
 
     private CatalogPage read(Search search) {
         CatalogPage page = search.view().find(search.filter(), search.order(), search.window());
-        TermsLayer group = groups.getOrDefault(search.group(), TermsLayer.EMPTY);
-        AccountTerms terms = new AccountTerms(group, search.own().terms());
+        AccountTerms terms = overrides(search.group(), search.own());
         return new CatalogPage(
                 page.instruments().stream().map(each -> each.on(distinct(terms, each))).toList(),
                 page.matches());

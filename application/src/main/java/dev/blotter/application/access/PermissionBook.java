@@ -21,6 +21,9 @@ public interface PermissionBook {
     /** All that {@code caller} may do; {@link Permissions#NONE} for a user that does not exist. */
     Permissions permissionsOf(Caller caller);
 
+    /** Whether there is such a user at all. */
+    boolean knows(Caller caller);
+
     /** Those of the accounts that exist, each once, in no particular order. */
     List<Account> accounts(Collection<AccountCode> codes);
 

@@ -5,6 +5,8 @@ import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.Symbol;
+import java.util.Optional;
 
 /** Holds all instruments, and what groups and accounts override of their terms. */
 @DrivenPort
@@ -17,4 +19,10 @@ public interface Instruments {
      */
     InstrumentPage find(
             AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window);
+
+    /**
+     * Returns the instrument with this symbol, unless there is none or the grant denies it, with
+     * what decides its terms for the granted account.
+     */
+    Optional<LayeredInstrument> layered(AccountGrant grant, Symbol symbol);
 }

@@ -8,6 +8,7 @@ import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -21,6 +22,7 @@ import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
@@ -129,6 +131,20 @@ public final class InMemoryBooks
     }
 
     @Override
+    public Optional<LayeredInstrument> layered(AccountGrant grant, Symbol symbol) {
+        return catalog
+                .visibleWith(grant.denials())
+                .find(new InstrumentFilter.OneSymbol(symbol), InstrumentOrder.DEFAULT, Window.ALL)
+                .instruments()
+                .stream()
+                .map(
+                        each ->
+                                new LayeredInstrument(
+                                        each, books.termsOf(grant.account(), grant.group())))
+                .findFirst();
+    }
+
+    @Override
     public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
         return positions.revisionOf(grants);
     }
@@ -141,6 +157,11 @@ public final class InMemoryBooks
     @Override
     public synchronized Permissions permissionsOf(Caller caller) {
         return permissions.getOrDefault(caller.user(), Permissions.NONE);
+    }
+
+    @Override
+    public synchronized boolean knows(Caller caller) {
+        return permissions.containsKey(caller.user());
     }
 
     @Override

@@ -48,6 +48,16 @@ public abstract class PermissionBookContract extends BooksContract {
             assertThat(permissions(keeper, new UserName(unknown)))
                     .as(unknown)
                     .isEqualTo(Permissions.NONE);
+            assertThat(keeper.permissionBook().knows(Caller.named(unknown))).as(unknown).isFalse();
+        }
+    }
+
+    @Test
+    void aUserIsKnownWhateverTheUserMayDo() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        for (Books.User user : SampleBooks.books().users()) {
+            assertThat(keeper.permissionBook().knows(new Caller(user.name()))).isTrue();
         }
     }
 

@@ -25,14 +25,23 @@ public record Permissions(
     public static final Permissions NONE =
             new Permissions(false, false, Set.of(), InstrumentDenials.NONE);
 
+    /** Permits everything: what whoever runs Blotter has, and no user of the interface gets. */
+    public static final Permissions UNRESTRICTED =
+            new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
+
     public Permissions {
         accounts = Set.copyOf(accounts);
         Objects.requireNonNull(denials, "denials");
     }
 
+    /** Whether {@code account} is among those that the user may read, given API access. */
+    public boolean include(AccountCode account) {
+        return everyAccount || accounts.contains(account);
+    }
+
     /** The grant on {@code account}, or empty if the user may not read it. */
     public Optional<AccountGrant> grantOn(Account account) {
-        return apiAccess && (everyAccount || accounts.contains(account.code()))
+        return apiAccess && include(account.code())
                 ? Optional.of(new AccountGrant(account, denials))
                 : Optional.empty();
     }

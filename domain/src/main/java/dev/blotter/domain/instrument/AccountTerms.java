@@ -1,5 +1,7 @@
 package dev.blotter.domain.instrument;
 
+import dev.blotter.domain.terms.ResolvedTerms;
+import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TradingTerms;
 import java.util.Objects;
 
@@ -18,11 +20,21 @@ public record AccountTerms(TermsLayer group, TermsLayer account) {
     }
 
     /**
-     * The terms that apply to {@code instrument}. Weakest first: the instrument's own, group and
-     * type, group and symbol, account and type, account and symbol; each field from the strongest
-     * layer that sets it.
+     * The terms that apply to {@code instrument}, and what decides each of them. Weakest first: the
+     * instrument's own, group and type, group and symbol, account and type, account and symbol;
+     * each field from the strongest layer that sets it.
      */
+    public ResolvedTerms resolve(Instrument instrument) {
+        ResolvedTerms own = ResolvedTerms.ofInstrument(instrument.terms());
+        ResolvedTerms ofGroup =
+                group.applyTo(
+                        instrument, own, TermsSource.GROUP_AND_TYPE, TermsSource.GROUP_AND_SYMBOL);
+        return account.applyTo(
+                instrument, ofGroup, TermsSource.ACCOUNT_AND_TYPE, TermsSource.ACCOUNT_AND_SYMBOL);
+    }
+
+    /** The terms that apply to {@code instrument}. */
     public TradingTerms on(Instrument instrument) {
-        return account.applyTo(instrument, group.applyTo(instrument, instrument.terms()));
+        return resolve(instrument).terms();
     }
 }

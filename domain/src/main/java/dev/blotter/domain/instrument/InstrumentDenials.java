@@ -18,4 +18,14 @@ public record InstrumentDenials(Set<Symbol> symbols, Set<InstrumentType> types) 
         symbols = Set.copyOf(symbols);
         types = Set.copyOf(types);
     }
+
+    /** Whether the symbol of {@code instrument} is denied. */
+    public boolean denySymbolOf(Instrument instrument) {
+        return symbols.contains(instrument.symbol());
+    }
+
+    /** Whether the type of {@code instrument} is denied. */
+    public boolean denyTypeOf(Instrument instrument) {
+        return types.contains(instrument.type());
+    }
 }

@@ -1,7 +1,8 @@
 package dev.blotter.domain.instrument;
 
+import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsOverride;
-import dev.blotter.domain.terms.TradingTerms;
+import dev.blotter.domain.terms.TermsSource;
 import java.util.Map;
 
 /**
@@ -22,16 +23,25 @@ public record TermsLayer(
         bySymbol = Map.copyOf(bySymbol);
     }
 
-    /** The terms of {@code instrument} when this layer lies on top of {@code beneath}. */
-    TradingTerms applyTo(Instrument instrument, TradingTerms beneath) {
-        TradingTerms terms = beneath;
-        TermsOverride ofType = byType.get(instrument.type());
-        if (ofType != null) {
-            terms = ofType.applyTo(terms);
+    /**
+     * The terms of {@code instrument} when this layer lies on top of {@code beneath}.
+     *
+     * @param ofType what the overrides for types are as a source
+     * @param ofSymbol what those for symbols are
+     */
+    ResolvedTerms applyTo(
+            Instrument instrument,
+            ResolvedTerms beneath,
+            TermsSource ofType,
+            TermsSource ofSymbol) {
+        ResolvedTerms terms = beneath;
+        TermsOverride forType = byType.get(instrument.type());
+        if (forType != null) {
+            terms = terms.beneath(forType, ofType);
         }
-        TermsOverride ofSymbol = bySymbol.get(instrument.symbol());
-        if (ofSymbol != null) {
-            terms = ofSymbol.applyTo(terms);
+        TermsOverride forSymbol = bySymbol.get(instrument.symbol());
+        if (forSymbol != null) {
+            terms = terms.beneath(forSymbol, ofSymbol);
         }
         return terms;
     }

@@ -41,4 +41,14 @@ public record TermsOverride(
                 minOrderSizeIncrement.orElse(beneath.minOrderSizeIncrement()),
                 marginRate.orElse(beneath.marginRate()));
     }
+
+    /** What decides each term when this layer, which is {@code source}, lies on top. */
+    TermsSources applyTo(TermsSources beneath, TermsSource source) {
+        return new TermsSources(
+                status.isPresent() ? source : beneath.status(),
+                minOrderSize.isPresent() ? source : beneath.minOrderSize(),
+                maxOrderSize.isPresent() ? source : beneath.maxOrderSize(),
+                minOrderSizeIncrement.isPresent() ? source : beneath.minOrderSizeIncrement(),
+                marginRate.isPresent() ? source : beneath.marginRate());
+    }
 }

@@ -6,6 +6,8 @@ import dev.blotter.domain.Seeds;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TermsOverride;
+import dev.blotter.domain.terms.TermsSource;
+import dev.blotter.domain.terms.TermsSources;
 import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
@@ -16,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +29,13 @@ final class AccountTermsTest {
 
     private static final Symbol SYMBOL = new Symbol("EUR/USD");
     private static final InstrumentType TYPE = new InstrumentType("FOREX");
-    private static final int LAYERS = 4;
+    private static final List<TermsSource> SOURCES =
+            List.of(
+                    TermsSource.GROUP_AND_TYPE,
+                    TermsSource.GROUP_AND_SYMBOL,
+                    TermsSource.ACCOUNT_AND_TYPE,
+                    TermsSource.ACCOUNT_AND_SYMBOL);
+    private static final int LAYERS = SOURCES.size();
 
     /** Each of the layers, weakest first, sets a field or not: 16 ways, tried for each seed. */
     @ParameterizedTest(name = Seeds.NAME)
@@ -47,6 +56,9 @@ final class AccountTermsTest {
             assertThat(terms.on(instrument))
                     .as("-Dblotter.seed=%d: %s on %s", seed, layers, instrument)
                     .isEqualTo(naive(instrument.terms(), layers));
+            assertThat(terms.resolve(instrument).sources())
+                    .as("-Dblotter.seed=%d: %s on %s", seed, layers, instrument)
+                    .isEqualTo(naiveSources(layers));
         }
     }
 
@@ -69,6 +81,24 @@ final class AccountTermsTest {
                 strongest(
                         layers, TermsOverride::minOrderSizeIncrement, own.minOrderSizeIncrement()),
                 strongest(layers, TermsOverride::marginRate, own.marginRate()));
+    }
+
+    private static TermsSources naiveSources(List<Optional<TermsOverride>> layers) {
+        return new TermsSources(
+                strongestSource(layers, each -> each.status().isPresent()),
+                strongestSource(layers, each -> each.minOrderSize().isPresent()),
+                strongestSource(layers, each -> each.maxOrderSize().isPresent()),
+                strongestSource(layers, each -> each.minOrderSizeIncrement().isPresent()),
+                strongestSource(layers, each -> each.marginRate().isPresent()));
+    }
+
+    private static TermsSource strongestSource(
+            List<Optional<TermsOverride>> layers, Predicate<TermsOverride> sets) {
+        TermsSource strongest = TermsSource.INSTRUMENT;
+        for (int layer = 0; layer < LAYERS; layer++) {
+            strongest = layers.get(layer).filter(sets).isPresent() ? SOURCES.get(layer) : strongest;
+        }
+        return strongest;
     }
 
     private static <T> T strongest(

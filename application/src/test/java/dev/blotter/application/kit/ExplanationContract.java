@@ -1,0 +1,136 @@
+package dev.blotter.application.kit;
+
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
+import static dev.blotter.domain.terms.TermsSource.ACCOUNT_AND_TYPE;
+import static dev.blotter.domain.terms.TermsSource.GROUP_AND_TYPE;
+import static dev.blotter.domain.terms.TermsSource.INSTRUMENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.instrument.ExplainInstrument;
+import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.instrument.InstrumentExplanation;
+import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.domain.terms.TermsSources;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What is explained is what is served: every user, account and instrument of the books. */
+public abstract class ExplanationContract extends BooksContract {
+
+    private static final String NONE = "none";
+
+    @Test
+    void anInstrumentIsExplainedAsVisibleIfItIsServedAndOnTheTermsThatAreServed() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        users().forEach(
+                        user ->
+                                accounts()
+                                        .forEach(
+                                                account ->
+                                                        symbols()
+                                                                .forEach(
+                                                                        symbol ->
+                                                                                compare(
+                                                                                        keeper,
+                                                                                        user,
+                                                                                        account,
+                                                                                        symbol))));
+    }
+
+    @Test
+    void eachTermComesWithTheLayerThatDecidesIt() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        assertThat(explain(keeper, new Caller(BOB), BOBS_VIP, new Symbol("EUR/GBP")).terms())
+                .hasValueSatisfying(
+                        terms ->
+                                assertThat(terms.sources())
+                                        .isEqualTo(
+                                                new TermsSources(
+                                                        ACCOUNT_AND_TYPE,
+                                                        GROUP_AND_TYPE,
+                                                        GROUP_AND_TYPE,
+                                                        ACCOUNT_AND_TYPE,
+                                                        GROUP_AND_TYPE)));
+        assertThat(explain(keeper, new Caller(BOB), BOBS_VIP, new Symbol("AAPL")).terms())
+                .hasValueSatisfying(
+                        terms -> assertThat(terms.sources().status()).isEqualTo(INSTRUMENT));
+    }
+
+    private static void compare(
+            BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
+        InstrumentExplanation explained = explain(keeper, caller, account, symbol);
+        List<Instrument> served = serve(keeper, caller, account, symbol);
+
+        assertThat(explained.isVisible())
+                .as("%s, %s, %s: %s", caller, account, symbol, explained)
+                .isEqualTo(!served.isEmpty());
+        for (Instrument each : served) {
+            assertThat(explained.terms())
+                    .hasValueSatisfying(terms -> assertThat(terms.terms()).isEqualTo(each.terms()));
+        }
+    }
+
+    private static InstrumentExplanation explain(
+            BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
+        return ExplainInstrument.using(keeper.permissionBook(), keeper.instruments())
+                .explain(caller, account, symbol);
+    }
+
+    /** Nothing if the question is refused. */
+    private static List<Instrument> serve(
+            BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
+        InstrumentQuery query =
+                new InstrumentQuery(
+                        account,
+                        new InstrumentFilter.OneSymbol(symbol),
+                        InstrumentOrder.DEFAULT,
+                        Window.ALL);
+        try {
+            return FindInstruments.using(keeper.permissionBook(), keeper.instruments(), 10)
+                    .find(caller, query)
+                    .instruments();
+        } catch (QueryRejected refused) {
+            return List.of();
+        }
+    }
+
+    private static List<Caller> users() {
+        return and(
+                SampleBooks.books().users().stream().map(Books.User::name),
+                new UserName(NONE),
+                Caller::new);
+    }
+
+    private static List<AccountCode> accounts() {
+        return and(
+                SampleBooks.books().accounts().stream().map(Account::code),
+                new AccountCode(NONE),
+                code -> code);
+    }
+
+    private static List<Symbol> symbols() {
+        return and(
+                SampleBooks.books().instruments().stream().map(Instrument::symbol),
+                new Symbol(NONE),
+                symbol -> symbol);
+    }
+
+    private static <T, R> List<R> and(Stream<T> known, T unknown, Function<T, R> made) {
+        return Stream.concat(known, Stream.of(unknown)).map(made).toList();
+    }
+}
