@@ -18,6 +18,9 @@ final class ConnectionSource {
     private static final long SOON = 250;
     private static final String TOO_MANY = "53300";
 
+    /** What H2 says of a file that is not there, when it must not make one. */
+    private static final String MISSING = "90146";
+
     private final JdbcSettings settings;
     private final Engine engine;
     private final String url;
@@ -48,9 +51,18 @@ final class ConnectionSource {
         try {
             return new HikariDataSource(config);
         } catch (RuntimeException failed) {
-            throw new BooksUnavailable(
-                    "the database can not be opened: " + firstLine(rootCause(failed)), failed);
+            throw notOpened(failed, rootCause(failed));
         }
+    }
+
+    private RuntimeException notOpened(RuntimeException failed, Throwable cause) {
+        return cause instanceof SQLException sql && MISSING.equals(sql.getSQLState())
+                ? new SchemaUnusable(
+                        "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
+                                .formatted(settings.shownUrl()),
+                        failed)
+                : new BooksUnavailable(
+                        "the database can not be opened: " + firstLine(cause), failed);
     }
 
     /** A connection for work that takes as long as it takes. The caller closes it. */

@@ -26,6 +26,11 @@ final class DatabaseUrl {
         return isFile(url) ? withDefault(url, "AUTO_SERVER", "TRUE") : url;
     }
 
+    /** The URL that reaches the same database, but makes none in a file that is not there. */
+    static String existing(String url) {
+        return isFile(url) ? withDefault(url, "IFEXISTS", "TRUE") : url;
+    }
+
     /** Whether {@code url} names a database file of H2 on this machine. */
     static boolean isFile(String url) {
         return FILE.matcher(url.toLowerCase(Locale.ROOT)).matches();

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.administration.UserAdministration;
+import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.application.BooksUnavailable;
@@ -15,6 +17,8 @@ import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.Consumer;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -24,6 +28,8 @@ public final class JdbcBooks implements AutoCloseable {
 
     private final ConnectionSource source;
     private final HikariDataSource pool;
+    private final Database database;
+    private final InstantSource clock;
     private final CurrentCatalog catalog;
     private final Refresher refresher;
     private final Instruments instruments;
@@ -38,7 +44,8 @@ public final class JdbcBooks implements AutoCloseable {
         this.pool = pool;
         Duration maxAge = settings.catalogMaxAge();
         Duration maxOutage = settings.maxOutage();
-        Database database = Database.over(pool, source);
+        this.clock = settings.clock();
+        this.database = Database.over(pool, source);
         BookRevisions revisions = new BookRevisions(database, maxAge, maxOutage);
         StoredHashes stored = new StoredHashes(database, revisions);
         PasswordHashes hashes = new PasswordHashes(settings.poolWait());
@@ -60,10 +67,26 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
+        return open(settings, Schema::open);
+    }
+
+    /**
+     * Connects as {@link #open(JdbcSettings)} does, but makes neither a database nor tables: for
+     * whoever looks something up.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws SchemaUnusable if there are no tables, or they are of another version than this
+     *     program works with
+     */
+    public static JdbcBooks openExisting(JdbcSettings settings) {
+        return open(settings.at(DatabaseUrl.existing(settings.url())), Schema::require);
+    }
+
+    private static JdbcBooks open(JdbcSettings settings, Consumer<Schema> prepare) {
         ConnectionSource source = new ConnectionSource(settings);
         HikariDataSource pool = source.pool();
         try {
-            new Schema(Database.over(pool, source), source).open();
+            prepare.accept(new Schema(Database.over(pool, source), source));
             return new JdbcBooks(source, pool, settings);
         } catch (RuntimeException failed) {
             pool.close();
@@ -83,6 +106,14 @@ public final class JdbcBooks implements AutoCloseable {
         try (HikariDataSource pool = source.pool()) {
             new Schema(Database.over(pool, source), source).migrate();
         }
+    }
+
+    /**
+     * Looks for what is wrong with the database, the tables and the books, and tells what it finds.
+     * It changes nothing.
+     */
+    public static void check(JdbcSettings settings, Consumer<Finding> findings) {
+        new OpeningCheck(settings, findings).run();
     }
 
     /**
@@ -139,6 +170,16 @@ public final class JdbcBooks implements AutoCloseable {
         } catch (SQLException lost) {
             throw new BooksUnavailable("the database can not be reached", lost);
         }
+    }
+
+    /** The users, for whoever changes them. */
+    public UserAdministration users() {
+        return new UserAdministration(source::own, source.engine(), clock);
+    }
+
+    /** What operators look up. */
+    public BookLookup lookup() {
+        return new BookLookup(database);
     }
 
     @Override

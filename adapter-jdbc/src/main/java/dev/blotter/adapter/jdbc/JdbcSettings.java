@@ -58,11 +58,25 @@ public record JdbcSettings(
                 InstantSource.system());
     }
 
+    /** The same settings for another URL. */
+    JdbcSettings at(String otherUrl) {
+        return new JdbcSettings(
+                otherUrl,
+                user,
+                password,
+                poolSize,
+                poolWait,
+                catalogMaxAge,
+                maxOutage,
+                sessionTimeout,
+                clock);
+    }
+
     @Override
     public String toString() {
         return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"
                 .formatted(
-                        withoutPassword(),
+                        shownUrl(),
                         user,
                         poolSize,
                         poolWait,
@@ -72,7 +86,7 @@ public record JdbcSettings(
     }
 
     /** The URL with any password in it masked. */
-    private String withoutPassword() {
+    String shownUrl() {
         return url.replaceAll("(?i)(password=)[^&;]*", "$1****");
     }
 

@@ -44,6 +44,24 @@ final class Schema {
     }
 
     /**
+     * Sees to it that there are tables of the version that this program works with.
+     *
+     * @throws SchemaUnusable if there are none, or they have another version
+     */
+    void require() {
+        String version =
+                version()
+                        .orElseThrow(
+                                () ->
+                                        new SchemaUnusable(
+                                                "the database has no tables: run 'blotter migrate'"
+                                                        + " to make them, or 'blotter import'"));
+        if (!version.equals(KNOWN)) {
+            throw SchemaUnusable.of(version, KNOWN);
+        }
+    }
+
+    /**
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time: one does it, the others wait.
      *

@@ -63,6 +63,25 @@ class OpeningTest {
     }
 
     @Test
+    void whoeverLooksSomethingUpMakesNoDatabase() {
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
+
+        assertThatThrownBy(() -> JdbcBooks.openExisting(settings))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("there is no database at ")
+                .message()
+                .doesNotContain("\n");
+        assertThat(directory).isEmptyDirectory();
+
+        JdbcBooks.open(settings).close();
+        try (JdbcBooks first = JdbcBooks.openExisting(settings);
+                JdbcBooks second = JdbcBooks.openExisting(settings)) {
+            fill(settings);
+            assertThat(first.users().list()).hasSameSizeAs(second.users().list()).isNotEmpty();
+        }
+    }
+
+    @Test
     void aFileThatIsNoDatabaseIsUnavailable() throws IOException {
         Files.writeString(directory.resolve("books.mv.db"), "no database".repeat(1000));
 

@@ -19,6 +19,7 @@ class PublicTypesTest {
                 .containsExactlyInAnyOrder(
                         "JdbcBooks",
                         "JdbcSettings",
+                        "BookLookup",
                         "ImportMode",
                         "ImportProgress",
                         "ImportFailed",
@@ -54,6 +55,21 @@ class PublicTypesTest {
     void theImportHasOneDoor() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.directory"))
                 .containsExactly("DirectoryImport");
+    }
+
+    @Test
+    void whatOperatorsUseIsPublic() throws IOException, URISyntaxException {
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.administration"))
+                .containsExactlyInAnyOrder(
+                        "UserAdministration",
+                        "UserSummary",
+                        "AccountDetails",
+                        "Reader",
+                        "AdministrationFailed",
+                        "KnownNames",
+                        "Transactions");
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.check"))
+                .containsExactlyInAnyOrder("BooksCheck", "Finding", "Level");
     }
 
     private static Stream<String> publicTypes(String name) throws IOException, URISyntaxException {

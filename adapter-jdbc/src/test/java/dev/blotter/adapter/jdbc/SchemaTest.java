@@ -73,6 +73,13 @@ class SchemaTest {
     }
 
     @Test
+    void whoeverLooksSomethingUpMakesNoTables() {
+        assertThatThrownBy(() -> JdbcBooks.openExisting(database.settings()))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("the database has no tables: run 'blotter migrate'");
+    }
+
+    @Test
     void aDatabaseWithTablesOfSomebodyElseIsLeftAlone() {
         try (PlainSql sql = new PlainSql(database.url())) {
             sql.run("create table somebody_elses (x integer)");

@@ -7,15 +7,15 @@ import java.util.List;
 
 /** How an import writes on one kind of database, where not all of them understand the same. */
 enum Dialect {
-    H2(RowSql.MERGE, List.of(), List.of(), List.of()) {
+    H2(Engine.H2, RowSql.MERGE, List.of(), List.of()) {
         @Override
         RowSink inserting(Connection connection, Table table) throws SQLException {
             return new TableWriter(connection, table, RowSql.INSERT);
         }
     },
     POSTGRESQL(
+            Engine.POSTGRESQL,
             RowSql.ON_CONFLICT,
-            List.of("set local lock_timeout = '2s'"),
             List.of(
                     "lock table position in share row exclusive mode",
                     "set local blotter.versions_move = 'at the end'"),
@@ -38,11 +38,10 @@ enum Dialect {
             where n.account_code = v.account_code and (v.open_positions > 0 or n.opened > 0)
             """;
 
+    private final Engine engine;
+
     @SuppressWarnings("ImmutableEnumChecker") // without state
     private final RowSql upsert;
-
-    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
-    private final List<String> beginning;
 
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> replacingPositions;
@@ -51,12 +50,12 @@ enum Dialect {
     private final List<String> replacedPositions;
 
     Dialect(
+            Engine engine,
             RowSql upsert,
-            List<String> beginning,
             List<String> replacingPositions,
             List<String> replacedPositions) {
+        this.engine = engine;
         this.upsert = upsert;
-        this.beginning = beginning;
         this.replacingPositions = replacingPositions;
         this.replacedPositions = replacedPositions;
     }
@@ -78,7 +77,7 @@ enum Dialect {
 
     /** What to say when the transaction of an import begins. */
     List<String> beginning() {
-        return beginning;
+        return engine.waitBriefly();
     }
 
     /** What to say before all positions are replaced. */

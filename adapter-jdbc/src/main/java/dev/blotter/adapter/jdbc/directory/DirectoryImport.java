@@ -10,15 +10,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Set;
 
 /** Brings a data directory into the books: all of it or nothing. */
 public final class DirectoryImport {
 
     private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
-
-    /** What databases say when somebody else has locked what is to be written. */
-    private static final Set<String> BUSY = Set.of("HYT00", "40001", "40P01", "55P03", "90131");
 
     /** Keeps other imports out, and everyone who writes what an import may replace. */
     private static final String LOCK =
@@ -50,7 +46,7 @@ public final class DirectoryImport {
             Sinks sinks = new Sinks(connection, dialect, mode, keys, hashes);
             progress.committed(inTransaction(connection, new FileImports(files, sinks, progress)));
         } catch (SQLException failed) {
-            throw BUSY.contains(String.valueOf(failed.getSQLState()))
+            throw Engine.isBusy(String.valueOf(failed.getSQLState()))
                     ? new ImportFailed(
                             "the books are being written by somebody else; try again later", failed)
                     : new IllegalStateException("the import can not be written", failed);

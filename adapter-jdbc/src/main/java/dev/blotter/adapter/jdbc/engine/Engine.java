@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.engine;
 
 import java.sql.Connection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +27,15 @@ public enum Engine {
             Connection.TRANSACTION_REPEATABLE_READ,
             Set.of("53300", "57P01", "57P02", "57P03", "57P05"),
             Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true"),
-            Map.of("connectTimeout", "2", "socketTimeout", "5"));
+            Map.of("connectTimeout", "2", "socketTimeout", "5")) {
+        @Override
+        public List<String> waitBriefly() {
+            return List.of("set local lock_timeout = '2s'");
+        }
+    };
+
+    /** What databases say when somebody else has locked what is to be written. */
+    private static final Set<String> BUSY = Set.of("HYT00", "40001", "40P01", "55P03", "90131");
 
     private static final Set<String> LOST = Set.of("57P01", "57P02", "57P05", "90067");
 
@@ -86,6 +95,19 @@ public enum Engine {
     /** Whether {@code state} says that there was a connection, and that it broke. */
     public boolean isLost(String state) {
         return state.startsWith("08") || LOST.contains(state);
+    }
+
+    /** Whether {@code state} says that somebody else has locked what is to be written. */
+    public static boolean isBusy(String state) {
+        return BUSY.contains(state);
+    }
+
+    /**
+     * What to say when a transaction begins, so that it waits for no other writer longer than two
+     * seconds. H2 does so by itself.
+     */
+    public List<String> waitBriefly() {
+        return List.of();
     }
 
     /** What the driver is told unless the URL says otherwise. */

@@ -1,0 +1,58 @@
+package dev.blotter.adapter.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.check.BooksCheck;
+import dev.blotter.adapter.jdbc.check.Finding;
+import dev.blotter.adapter.jdbc.check.Finding.Level;
+import dev.blotter.application.BooksUnavailable;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.function.Consumer;
+
+/**
+ * Checks whether books can be opened, and then the books. What keeps it from going on is a finding,
+ * too.
+ */
+final class OpeningCheck {
+
+    private final JdbcSettings settings;
+    private final Consumer<Finding> findings;
+
+    OpeningCheck(JdbcSettings settings, Consumer<Finding> findings) {
+        this.settings = settings.at(DatabaseUrl.existing(settings.url()));
+        this.findings = findings;
+    }
+
+    void run() {
+        ConnectionSource source = new ConnectionSource(settings);
+        try (HikariDataSource pool = source.pool()) {
+            Database database = Database.over(pool, source);
+            say(Level.OK, "database", database.bare(this::product));
+            new Schema(database, source).require();
+            say(Level.OK, "schema", "version " + Schema.KNOWN);
+            new BooksCheck(source::own, source.engine()).run(findings);
+        } catch (SchemaUnusable unusable) {
+            say(Level.ERROR, "schema", unusable.getMessage());
+        } catch (BooksUnavailable unavailable) {
+            say(
+                    Level.ERROR,
+                    "database",
+                    unavailable.getMessage()
+                            + "; look at blotter.db, blotter.db-user and blotter.db-password");
+        }
+    }
+
+    private String product(Connection connection) throws SQLException {
+        DatabaseMetaData data = connection.getMetaData();
+        return "%s %s at %s"
+                .formatted(
+                        data.getDatabaseProductName(),
+                        data.getDatabaseProductVersion(),
+                        settings.shownUrl());
+    }
+
+    private void say(Level level, String area, String text) {
+        findings.accept(new Finding(level, area, text));
+    }
+}

@@ -1,0 +1,94 @@
+package dev.blotter.adapter.jdbc.administration;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+import org.jdbi.v3.core.Handle;
+
+/** A kind of things that have names in the books, and what somebody meant who misspelt one. */
+public enum KnownNames {
+    /** The names of users. */
+    USERS(
+            "user",
+            "select name from api_user where name = :name",
+            "select name from api_user order by name"),
+    /** The codes of accounts. */
+    ACCOUNTS(
+            "account",
+            "select code from account where code = :name",
+            "select code from account order by code"),
+    /** The symbols of instruments. */
+    SYMBOLS(
+            "instrument",
+            "select symbol from instrument where symbol = :name",
+            "select symbol from instrument order by symbol"),
+    /** The types that instruments have. */
+    TYPES(
+            "instrument type",
+            "select type from instrument where type = :name fetch first 1 row only",
+            "select distinct type from instrument order by type");
+
+    private static final int FETCH_SIZE = 1000;
+
+    /** One character in so many may be wrong, or two in any case. */
+    private static final int RIGHT_FOR_EACH_WRONG = 3;
+
+    private static final int ALWAYS_FORGIVEN = 2;
+
+    private final String what;
+    private final String one;
+    private final String all;
+
+    KnownNames(String what, String one, String all) {
+        this.what = what;
+        this.one = one;
+        this.all = all;
+    }
+
+    /** Whether there is one of this name. */
+    boolean contain(Handle handle, String name) {
+        return handle.createQuery(one).bind("name", name).mapTo(String.class).findOne().isPresent();
+    }
+
+    /**
+     * Sees to it that there is one of this name.
+     *
+     * @throws AdministrationFailed if there is none; its message says which one may be meant
+     */
+    void require(Handle handle, String name) {
+        if (!contain(handle, name)) {
+            throw new AdministrationFailed(unknown(handle, name));
+        }
+    }
+
+    /** What to say of a name that nothing has: that, and which one may be meant. */
+    public String unknown(Handle handle, String name) {
+        return "there is no %s '%s'".formatted(what, name)
+                + nearest(handle, name).map("; is it '%s'?"::formatted).orElse("");
+    }
+
+    private Optional<String> nearest(Handle handle, String name) {
+        try (Stream<String> names =
+                handle.createQuery(all).setFetchSize(FETCH_SIZE).mapTo(String.class).stream()) {
+            return nearest(name, names);
+        }
+    }
+
+    /** The first of those that take the fewest edits to reach, unless they are too many. */
+    static Optional<String> nearest(String name, Stream<String> known) {
+        int atMost = Math.max(ALWAYS_FORGIVEN, name.length() / RIGHT_FOR_EACH_WRONG);
+        LevenshteinDistance distance = new LevenshteinDistance(atMost);
+        String wanted = name.toLowerCase(Locale.ROOT);
+        return known.map(
+                        each ->
+                                new Guess(
+                                        each,
+                                        distance.apply(wanted, each.toLowerCase(Locale.ROOT))))
+                .filter(guess -> guess.edits() >= 0 && guess.edits() < name.length())
+                .reduce((best, next) -> next.edits() < best.edits() ? next : best)
+                .map(Guess::name);
+    }
+
+    private record Guess(String name, int edits) {}
+}

@@ -1,0 +1,56 @@
+package dev.blotter.adapter.jdbc.check;
+
+import dev.blotter.adapter.jdbc.check.Finding.Level;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jdbi.v3.core.Handle;
+
+/** A part of the books with rules of its own, and what to say of it if it keeps all of them. */
+enum Area {
+    POSITIONS(
+            """
+            select (select count(*) from position), (select count(*) from account)
+            """,
+            "%,d of %,d accounts, as the versions count them"),
+    TERMS(
+            """
+            select (select count(*) from group_terms) + (select count(*) from account_terms),
+                (select count(*) from instrument)
+            """,
+            "%,d overrides of %,d instruments"),
+    USERS(
+            """
+            select (select count(*) from api_user), (select count(*) from user_denial)
+            """,
+            "%,d users, %,d denials");
+
+    private final String size;
+    private final String whole;
+
+    Area(String size, String whole) {
+        this.size = size;
+        this.whole = whole;
+    }
+
+    /** What breaks one of its rules, or how much there is that keeps them. */
+    List<Finding> check(Handle handle, int mostOfEachRule) {
+        List<Finding> broken =
+                Arrays.stream(Rule.values())
+                        .filter(rule -> rule.area() == this)
+                        .flatMap(rule -> rule.broken(handle, mostOfEachRule).stream())
+                        .toList();
+        return broken.isEmpty() ? List.of(finding(Level.OK, size(handle))) : broken;
+    }
+
+    /** A finding that is about this. */
+    Finding finding(Level level, String text) {
+        return new Finding(level, name().toLowerCase(Locale.ROOT), text);
+    }
+
+    private String size(Handle handle) {
+        return handle.createQuery(size)
+                .map((row, context) -> whole.formatted(row.getLong(1), row.getLong(2)))
+                .one();
+    }
+}
