@@ -28,12 +28,19 @@ final class WiringRules {
      */
     private static final Set<String> FRONT_DOORS =
             Set.of(
+                    "adapter.jdbc.BookLookup",
                     "adapter.jdbc.ImportFailed",
                     "adapter.jdbc.ImportMode",
                     "adapter.jdbc.ImportProgress",
                     "adapter.jdbc.JdbcBooks",
                     "adapter.jdbc.JdbcSettings",
                     "adapter.jdbc.SchemaUnusable",
+                    "adapter.jdbc.administration.AccountDetails",
+                    "adapter.jdbc.administration.AdministrationFailed",
+                    "adapter.jdbc.administration.KnownNames",
+                    "adapter.jdbc.administration.UserAdministration",
+                    "adapter.jdbc.administration.UserSummary",
+                    "adapter.jdbc.check.Finding",
                     "adapter.rest.BlotterFeature",
                     "adapter.rest.error.DefectMapper",
                     "adapter.rest.error.ErrorView",

@@ -25,11 +25,21 @@ final class ConnectionSource {
     private final Engine engine;
     private final String url;
 
+    /** To the database of {@code settings}; one in a file is made if it is not there. */
     ConnectionSource(JdbcSettings settings) {
+        this(settings, DatabaseUrl.of(settings.url()));
+    }
+
+    private ConnectionSource(JdbcSettings settings, String url) {
         this.settings = settings;
         this.engine = Engine.of(settings.url());
-        this.url = DatabaseUrl.of(settings.url());
+        this.url = url;
         DatabaseUrl.listenOnLoopbackOnly();
+    }
+
+    /** To the database of {@code settings}, which must be there. */
+    static ConnectionSource toExisting(JdbcSettings settings) {
+        return new ConnectionSource(settings, DatabaseUrl.existing(settings.url()));
     }
 
     /**

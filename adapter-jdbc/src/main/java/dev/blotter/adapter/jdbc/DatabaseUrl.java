@@ -26,9 +26,9 @@ final class DatabaseUrl {
         return isFile(url) ? withDefault(url, "AUTO_SERVER", "TRUE") : url;
     }
 
-    /** The URL that reaches the same database, but makes none in a file that is not there. */
+    /** The same, but for a file that must be there. */
     static String existing(String url) {
-        return isFile(url) ? withDefault(url, "IFEXISTS", "TRUE") : url;
+        return isFile(url) ? withDefault(of(url), "IFEXISTS", "TRUE") : of(url);
     }
 
     /** Whether {@code url} names a database file of H2 on this machine. */

@@ -67,7 +67,7 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
-        return open(settings, Schema::open);
+        return open(settings, new ConnectionSource(settings), Schema::open);
     }
 
     /**
@@ -79,11 +79,11 @@ public final class JdbcBooks implements AutoCloseable {
      *     program works with
      */
     public static JdbcBooks openExisting(JdbcSettings settings) {
-        return open(settings.at(DatabaseUrl.existing(settings.url())), Schema::require);
+        return open(settings, ConnectionSource.toExisting(settings), Schema::require);
     }
 
-    private static JdbcBooks open(JdbcSettings settings, Consumer<Schema> prepare) {
-        ConnectionSource source = new ConnectionSource(settings);
+    private static JdbcBooks open(
+            JdbcSettings settings, ConnectionSource source, Consumer<Schema> prepare) {
         HikariDataSource pool = source.pool();
         try {
             prepare.accept(new Schema(Database.over(pool, source), source));

@@ -58,20 +58,6 @@ public record JdbcSettings(
                 InstantSource.system());
     }
 
-    /** The same settings for another URL. */
-    JdbcSettings at(String otherUrl) {
-        return new JdbcSettings(
-                otherUrl,
-                user,
-                password,
-                poolSize,
-                poolWait,
-                catalogMaxAge,
-                maxOutage,
-                sessionTimeout,
-                clock);
-    }
-
     @Override
     public String toString() {
         return "JdbcSettings[url=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s]"

@@ -20,12 +20,12 @@ final class OpeningCheck {
     private final Consumer<Finding> findings;
 
     OpeningCheck(JdbcSettings settings, Consumer<Finding> findings) {
-        this.settings = settings.at(DatabaseUrl.existing(settings.url()));
+        this.settings = settings;
         this.findings = findings;
     }
 
     void run() {
-        ConnectionSource source = new ConnectionSource(settings);
+        ConnectionSource source = ConnectionSource.toExisting(settings);
         try (HikariDataSource pool = source.pool()) {
             Database database = Database.over(pool, source);
             say(Level.OK, "database", database.bare(this::product));

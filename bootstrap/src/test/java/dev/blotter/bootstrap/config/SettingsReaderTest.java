@@ -64,9 +64,30 @@ class SettingsReaderTest {
     void secretsAreNotAmongTheSettingsThatAreShown() throws IOException {
         Settings settings = read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD", "hush"), "");
 
-        assertThat(settings.effective())
+        assertThat(settings.effective().toString())
                 .contains("blotter.db-password=****")
                 .doesNotContain("hush");
+    }
+
+    @Test
+    void everySettingSaysWhereItComesFrom() throws IOException {
+        Settings settings =
+                read(
+                        Map.of(Setting.PORT, "1"),
+                        Map.of("blotter.workers", "2"),
+                        Map.of("BLOTTER_MAX_QUEUE", "3", "BLOTTER_DB_PASSWORD", "hush"),
+                        "blotter.max-accounts=4\n");
+
+        assertThat(settings.effective().all())
+                .contains(
+                        new EffectiveSettings.Line("blotter.port", "1", "option"),
+                        new EffectiveSettings.Line("blotter.workers", "2", "system property"),
+                        new EffectiveSettings.Line("blotter.max-queue", "3", "environment"),
+                        new EffectiveSettings.Line("blotter.db-password", "****", "environment"),
+                        new EffectiveSettings.Line("blotter.max-accounts", "4", "file"),
+                        new EffectiveSettings.Line("blotter.host", "127.0.0.1", "default"))
+                .hasSameSizeAs(Setting.values());
+        assertThat(settings.effective().given()).isEqualTo(5);
     }
 
     @ParameterizedTest
