@@ -1,5 +1,6 @@
 package dev.blotter.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -13,6 +14,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.blotter.application.DrivenPort;
 import dev.blotter.application.DrivingPort;
+import dev.blotter.application.instrument.ExplainInstrument;
 import java.util.List;
 
 /** What is a port, who stands behind it, and who may see it. */
@@ -30,6 +32,7 @@ final class PortRules {
                     new ArchitectureRule("adaptersAnswerUseCases", PortRules::adaptersAnswer),
                     new ArchitectureRule(
                             "restTouchesNoDrivenPort", PortRules::restTouchesNoDrivenPort),
+                    new ArchitectureRule("restExplainsNothing", PortRules::restExplainsNothing),
                     new ArchitectureRule(
                             "jdbcTouchesNoDrivingPort", PortRules::jdbcTouchesNoDrivingPort));
 
@@ -121,6 +124,15 @@ final class PortRules {
                 .dependOnClassesThat(are(DRIVEN_PORT))
                 .because(
                         "who reads the books past a use case reads them past its permission check");
+    }
+
+    private static ArchRule restExplainsNothing(Layers layers) {
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.rest())
+                .should()
+                .dependOnClassesThat(are(equivalentTo(ExplainInstrument.class)))
+                .because("an explanation tells what the user who asks must not know");
     }
 
     private static ArchRule jdbcTouchesNoDrivingPort(Layers layers) {

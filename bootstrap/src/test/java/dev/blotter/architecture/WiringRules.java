@@ -29,6 +29,7 @@ final class WiringRules {
     private static final Set<String> FRONT_DOORS =
             Set.of(
                     "adapter.jdbc.ApiKey",
+                    "adapter.jdbc.BookLookup",
                     "adapter.jdbc.ImportFailed",
                     "adapter.jdbc.ImportMode",
                     "adapter.jdbc.ImportProgress",
@@ -39,6 +40,12 @@ final class WiringRules {
                     "adapter.jdbc.KeyRefused",
                     "adapter.jdbc.KeySettings",
                     "adapter.jdbc.SchemaUnusable",
+                    "adapter.jdbc.administration.AccountDetails",
+                    "adapter.jdbc.administration.AdministrationFailed",
+                    "adapter.jdbc.administration.KnownNames",
+                    "adapter.jdbc.administration.UserAdministration",
+                    "adapter.jdbc.administration.UserSummary",
+                    "adapter.jdbc.check.Finding",
                     "adapter.rest.BlotterFeature",
                     "adapter.rest.error.DefectMapper",
                     "adapter.rest.error.ErrorView",

@@ -31,7 +31,7 @@ class SnippetsTest {
     private static final String README = Documents.text(Documents.ROOT.resolve("README.md"));
 
     @ParameterizedTest
-    @ValueSource(strings = {"EmbedInJava.java", "MountInJersey.java"})
+    @ValueSource(strings = {"EmbedInJava.java", "ExplainInJava.java", "MountInJersey.java"})
     void aSnippetInTheReadmeIsCodeThatIsCompiled(String file) {
         Matcher snippet =
                 Pattern.compile(
@@ -96,6 +96,7 @@ class SnippetsTest {
         assertThat(BlotterCommand.run("import", demo.toString())).isZero();
 
         EmbedInJava.run();
+        assertThat(ExplainInJava.run().isVisible()).isTrue();
 
         assertThat(
                         printed.toString(StandardCharsets.UTF_8)

@@ -3,13 +3,18 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.adapter.jdbc.KeyRefused;
 import dev.blotter.adapter.jdbc.SchemaUnusable;
+import dev.blotter.adapter.jdbc.administration.AdministrationFailed;
 import dev.blotter.application.BooksUnavailable;
+import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.faststart.PreparationFailed;
+import dev.blotter.bootstrap.terminal.CommandFailed;
+import dev.blotter.bootstrap.terminal.NameArguments;
 import java.net.BindException;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +32,13 @@ import picocli.CommandLine.Spec;
             GenerateCommand.class,
             MigrateCommand.class,
             KeyCommand.class,
+            UserCommand.class,
+            AccountCommand.class,
+            ExplainCommand.class,
+            CheckCommand.class,
+            ConfigCommand.class,
             PrepareCommand.class,
+            AutoComplete.GenerateCompletion.class,
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,
@@ -45,19 +56,31 @@ public final class BlotterCommand implements Callable<Integer> {
      * one line.
      */
     public static int run(String... arguments) {
-        return new CommandLine(new BlotterCommand())
+        return commandLine().execute(arguments);
+    }
+
+    /** An argument that begins with an {@code @} is a name, and no file of arguments. */
+    static CommandLine commandLine() {
+        return NameArguments.readBy(withVersion(new CommandLine(new BlotterCommand())))
+                .setExpandAtFiles(false)
                 .setExecutionExceptionHandler(
                         (exception, command, parsed) -> report(exception, command))
                 .setParameterExceptionHandler(
-                        (exception, given) -> report(exception, exception.getCommandLine()))
-                .execute(arguments);
+                        (exception, given) -> report(exception, exception.getCommandLine()));
+    }
+
+    /** Lets all commands tell the version. */
+    private static CommandLine withVersion(CommandLine line) {
+        line.getCommandSpec().versionProvider(new Version());
+        line.getSubcommands().values().forEach(BlotterCommand::withVersion);
+        return line;
     }
 
     @Override
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to do: serve, import, migrate, key, generate or prepare (--help tells more)");
+                "say what to do, such as serve, import, user or check (--help tells all)");
     }
 
     private static int report(Exception exception, CommandLine command) {
@@ -74,6 +97,8 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof ConfigurationError
                         || exception instanceof ImportFailed
                         || exception instanceof KeyRefused
+                        || exception instanceof AdministrationFailed
+                        || exception instanceof CommandFailed
                         || exception instanceof BooksUnavailable
                         || exception instanceof PreparationFailed
                         || exception instanceof SchemaUnusable

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.adapter.jdbc.IssuedKey;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.adapter.jdbc.ApiKey;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.domain.access.UserName;

@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.RunningBlotter;
+import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.page.Explorer;

@@ -7,9 +7,7 @@ import dev.blotter.bootstrap.server.ServerSettings;
 import io.smallrye.config.SmallRyeConfig;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The values of all settings, checked: command line before system properties, environment,
@@ -19,14 +17,14 @@ import java.util.stream.Collectors;
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
  * @param explorer whether the explorer is served
- * @param effective one line a setting with its value, secrets masked
+ * @param effective all settings with their values, secrets masked
  */
 public record Settings(
         ServerSettings server,
         JdbcSettings jdbc,
         Limits limits,
         boolean explorer,
-        String effective) {
+        EffectiveSettings effective) {
 
     /** The longest body that a request may have; only logins have one. */
     private static final int MAX_BODY_SIZE = 65536;
@@ -48,7 +46,7 @@ public record Settings(
                 jdbc(config),
                 limits(config),
                 value(config, Setting.EXPLORER, Settings::onOrOff),
-                effective(config));
+                EffectiveSettings.of(config));
     }
 
     private static int workers(SmallRyeConfig config) {
@@ -91,17 +89,6 @@ public record Settings(
                 text(config, Setting.DOMAIN));
     }
 
-    private static String effective(SmallRyeConfig config) {
-        return Arrays.stream(Setting.values())
-                .map(setting -> setting.key() + "=" + shown(setting, text(config, setting)))
-                .collect(Collectors.joining("\n"));
-    }
-
-    /** A URL may have a password in it. */
-    private static String shown(Setting setting, String text) {
-        return setting.isSecret() ? "****" : text.replaceAll("(?i)(password=)[^&;]*", "$1****");
-    }
-
     private static String root(String text) {
         if (!text.startsWith("/")
                 || text.contains("//")
@@ -138,7 +125,7 @@ public record Settings(
         return value(config, setting, DurationText::parse);
     }
 
-    private static String text(SmallRyeConfig config, Setting setting) {
+    static String text(SmallRyeConfig config, Setting setting) {
         return config.getOptionalValue(setting.key(), String.class).orElse("");
     }
 

@@ -77,6 +77,17 @@ public final class SettingsReader {
         return Settings.of(builder.build());
     }
 
+    /** Where a value of that ordinal comes from. */
+    static String source(int ordinal) {
+        return switch (ordinal) {
+            case COMMAND_LINE -> "option";
+            case SYSTEM_PROPERTIES -> "system property";
+            case ENVIRONMENT -> "environment";
+            case FILE -> "file";
+            default -> EffectiveSettings.DEFAULT;
+        };
+    }
+
     private static Map<String, String> load(Optional<Path> file) {
         if (file.isEmpty() && !Files.exists(USUAL_FILE)) {
             return Map.of();

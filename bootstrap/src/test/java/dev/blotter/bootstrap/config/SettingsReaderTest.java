@@ -102,7 +102,7 @@ class SettingsReaderTest {
                         "");
 
         assertThat(settings.jdbc().keys().secret()).isEqualTo(secret);
-        assertThat(settings.effective())
+        assertThat(settings.effective().toString())
                 .contains("blotter.db-password=****", "blotter.key-secret=****")
                 .doesNotContain("hush", secret);
     }
@@ -112,6 +112,27 @@ class SettingsReaderTest {
         assertThatExceptionOfType(ConfigurationError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), "blotter.key-secret=hush\n"))
                 .withMessage("settings of keys: the secret is not 32 bytes in Base64");
+    }
+
+    @Test
+    void everySettingSaysWhereItComesFrom() throws IOException {
+        Settings settings =
+                read(
+                        Map.of(Setting.PORT, "1"),
+                        Map.of("blotter.workers", "2"),
+                        Map.of("BLOTTER_MAX_QUEUE", "3", "BLOTTER_DB_PASSWORD", "hush"),
+                        "blotter.max-accounts=4\n");
+
+        assertThat(settings.effective().all())
+                .contains(
+                        new EffectiveSettings.Line("blotter.port", "1", "option"),
+                        new EffectiveSettings.Line("blotter.workers", "2", "system property"),
+                        new EffectiveSettings.Line("blotter.max-queue", "3", "environment"),
+                        new EffectiveSettings.Line("blotter.db-password", "****", "environment"),
+                        new EffectiveSettings.Line("blotter.max-accounts", "4", "file"),
+                        new EffectiveSettings.Line("blotter.host", "127.0.0.1", "default"))
+                .hasSameSizeAs(Setting.values());
+        assertThat(settings.effective().given()).isEqualTo(5);
     }
 
     @ParameterizedTest

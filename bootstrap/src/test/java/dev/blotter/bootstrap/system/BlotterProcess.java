@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -103,6 +104,16 @@ final class BlotterProcess implements AutoCloseable {
     /** All lines on standard output that have not been read, once the process has ended. */
     List<String> lines() {
         return out.lines().toList();
+    }
+
+    /** Writes a line to standard input, and ends it. */
+    BlotterProcess type(String line) {
+        try (Writer input = process.outputWriter(StandardCharsets.UTF_8)) {
+            input.write(line + "\n");
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return this;
     }
 
     /** Sends SIGTERM. */

@@ -1,8 +1,5 @@
-package dev.blotter.bootstrap.command;
+package dev.blotter.bootstrap.config;
 
-import dev.blotter.bootstrap.config.Setting;
-import dev.blotter.bootstrap.config.Settings;
-import dev.blotter.bootstrap.config.SettingsReader;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
@@ -10,7 +7,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that every command with settings has. */
-final class CommonOptions {
+public final class CommonOptions {
 
     @Option(
             names = "--db",
@@ -32,7 +29,7 @@ final class CommonOptions {
     private Path config;
 
     /** Whether the command line names a database. */
-    boolean nameDatabase() {
+    public boolean nameDatabase() {
         return db != null || primary != null;
     }
 
@@ -40,7 +37,7 @@ final class CommonOptions {
      * The settings that result from these options and those in {@code more}. Whoever names another
      * database does not mean to write to the one that is set elsewhere.
      */
-    Settings settings(Map<Setting, String> more) {
+    public Settings settings(Map<Setting, String> more) {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         given.putAll(more);
         if (db != null) {

@@ -1,0 +1,161 @@
+package dev.blotter.bootstrap.command;
+
+import dev.blotter.adapter.jdbc.BookLookup;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.administration.KnownNames;
+import dev.blotter.application.instrument.ExplainInstrument;
+import dev.blotter.application.instrument.InstrumentExplanation;
+import dev.blotter.application.instrument.InstrumentExplanation.Obstacle;
+import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.terminal.TextTable;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.domain.terms.ResolvedTerms;
+import dev.blotter.domain.terms.TermsSource;
+import dev.blotter.domain.terms.TermsSources;
+import dev.blotter.domain.terms.TradingTerms;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says what a user sees of an instrument, and why. */
+@Command(
+        name = "explain",
+        description = {
+            "Says whether a user sees an instrument with an account and what decides it, and for each of the terms"
+                    + " its value and the layer that it comes from.",
+            "The terms are shown whether or not the user sees them."
+        },
+        exitCodeListHeading = "Exit codes:%n",
+        exitCodeList = {
+            "0:it is explained, whatever the answer",
+            "1:it failed",
+            "2:the options or settings are wrong"
+        },
+        mixinStandardHelpOptions = true)
+final class ExplainCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+    @Mixin private CommonOptions common;
+
+    @Option(
+            names = "--user",
+            required = true,
+            paramLabel = "NAME",
+            description = "Name of the user who asks.")
+    private UserName user;
+
+    @Option(
+            names = "--account",
+            required = true,
+            paramLabel = "CODE",
+            description = "Code of the account whose terms apply.")
+    private AccountCode account;
+
+    @Option(
+            names = "--symbol",
+            required = true,
+            paramLabel = "SYMBOL",
+            description = "Symbol of the instrument.")
+    private Symbol symbol;
+
+    @Override
+    public Integer call() {
+        try (JdbcBooks books = JdbcBooks.openExisting(common.settings(Map.of()).jdbc())) {
+            InstrumentExplanation explained =
+                    ExplainInstrument.using(books.permissionBook(), books.instruments())
+                            .explain(new Caller(user), account, symbol);
+            answer(explained, books.lookup()).lines().forEach(this::say);
+            explained.terms().ifPresent(terms -> say(terms, explained));
+        }
+        return 0;
+    }
+
+    private TextTable answer(InstrumentExplanation explained, BookLookup lookup) {
+        TextTable answer =
+                new TextTable()
+                        .row("user", user.value())
+                        .row(
+                                "account",
+                                account
+                                        + explained
+                                                .account()
+                                                .map(known -> " (group " + known.group() + ")")
+                                                .orElse(""))
+                        .row(
+                                "symbol",
+                                symbol
+                                        + explained
+                                                .instrument()
+                                                .map(known -> " (type " + known.type() + ")")
+                                                .orElse(""))
+                        .row("visible", explained.isVisible() ? "yes" : "no");
+        List<Obstacle> obstacles = explained.obstacles();
+        for (int i = 0; i < obstacles.size(); i++) {
+            answer.row(i == 0 ? "because" : "and", reason(obstacles.get(i), explained, lookup));
+        }
+        return answer;
+    }
+
+    private String reason(Obstacle obstacle, InstrumentExplanation explained, BookLookup lookup) {
+        return switch (obstacle) {
+            case UNKNOWN_USER -> lookup.unknown(KnownNames.USERS, user.value());
+            case NO_API_ACCESS -> "the user may not use the API";
+            case UNKNOWN_ACCOUNT -> lookup.unknown(KnownNames.ACCOUNTS, account.value());
+            case ACCOUNT_NOT_GRANTED -> "the user is not granted the account";
+            case UNKNOWN_SYMBOL -> lookup.unknown(KnownNames.SYMBOLS, symbol.value());
+            case SYMBOL_DENIED -> "the user is denied the symbol " + symbol;
+            case TYPE_DENIED ->
+                    "the user is denied the type "
+                            + explained.instrument().map(Instrument::type).orElseThrow();
+        };
+    }
+
+    private void say(ResolvedTerms resolved, InstrumentExplanation explained) {
+        Account known = explained.account().orElseThrow();
+        Instrument instrument = explained.instrument().orElseThrow();
+        say("");
+        table(resolved, source -> TermsText.of(source, known, instrument))
+                .lines()
+                .forEach(this::say);
+    }
+
+    private static TextTable table(ResolvedTerms resolved, Function<TermsSource, String> layer) {
+        TradingTerms terms = resolved.terms();
+        TermsSources from = resolved.sources();
+        return new TextTable()
+                .row("TERM", "VALUE", "FROM")
+                .row(TermsText.STATUS, terms.status().name(), layer.apply(from.status()))
+                .row(
+                        TermsText.MIN_ORDER_SIZE,
+                        terms.minOrderSize().toPlainString(),
+                        layer.apply(from.minOrderSize()))
+                .row(
+                        TermsText.MAX_ORDER_SIZE,
+                        TermsText.of(terms.maxOrderSize()),
+                        layer.apply(from.maxOrderSize()))
+                .row(
+                        TermsText.MIN_ORDER_SIZE_INCREMENT,
+                        terms.minOrderSizeIncrement().toPlainString(),
+                        layer.apply(from.minOrderSizeIncrement()))
+                .row(
+                        TermsText.MARGIN_RATE,
+                        TermsText.of(terms.marginRate()),
+                        layer.apply(from.marginRate()));
+    }
+
+    private void say(String line) {
+        spec.commandLine().getOut().println(line);
+        spec.commandLine().getOut().flush();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.blotter.bootstrap.terminal;
+
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Names in arguments as the values that they stand for. */
+public final class NameArguments {
+
+    private static final char UNREADABLE = '\uFFFD';
+
+    private NameArguments() {}
+
+    /** Lets the commands of {@code line} have arguments that are names. */
+    public static CommandLine readBy(CommandLine line) {
+        return line.registerConverter(UserName.class, reader(UserName::new))
+                .registerConverter(AccountCode.class, reader(AccountCode::new))
+                .registerConverter(Symbol.class, reader(Symbol::new))
+                .registerConverter(InstrumentType.class, reader(InstrumentType::new));
+    }
+
+    private static <T> ITypeConverter<T> reader(Function<String, T> value) {
+        return text -> {
+            try {
+                return value.apply(readable(text));
+            } catch (IllegalArgumentException impossible) {
+                throw new TypeConversionException(impossible.getMessage());
+            }
+        };
+    }
+
+    /**
+     * Refuses what Java could not read, for which it puts a mark: another name than the one that
+     * was typed would be used.
+     */
+    private static String readable(String text) {
+        boolean marked = text.indexOf(UNREADABLE) >= 0 || text.indexOf('?') >= 0;
+        if (marked && !readsUnicode()) {
+            throw new IllegalArgumentException(
+                    "'%s' may not be what you typed, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8"
+                            .formatted(text));
+        }
+        return text;
+    }
+
+    private static boolean readsUnicode() {
+        String charset = System.getProperty("sun.jnu.encoding", "");
+        return Charset.isSupported(charset)
+                && Charset.forName(charset).equals(StandardCharsets.UTF_8);
+    }
+}

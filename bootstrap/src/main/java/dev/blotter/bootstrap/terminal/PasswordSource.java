@@ -1,0 +1,96 @@
+package dev.blotter.bootstrap.terminal;
+
+import dev.blotter.application.access.Password;
+import java.io.ByteArrayOutputStream;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Where new passwords come from: asked for twice on a terminal, else one line of standard input.
+ * Never from the arguments, which every process of the machine can read.
+ */
+public final class PasswordSource {
+
+    private final Optional<Terminal> terminal;
+    private final InputStream input;
+
+    PasswordSource(Optional<Terminal> terminal, InputStream input) {
+        this.terminal = terminal;
+        this.input = input;
+    }
+
+    /** The terminal of this process if it has one, else its standard input. */
+    @SuppressWarnings(
+            "SystemConsoleNull") // Main asks newer Java for the console that is null without a
+    // terminal
+    public static PasswordSource ofProcess() {
+        Console console = System.console();
+        return new PasswordSource(
+                console == null
+                        ? Optional.empty()
+                        : Optional.of(
+                                prompt ->
+                                        Optional.ofNullable(console.readPassword("%s", prompt))
+                                                .map(String::new)),
+                System.in);
+    }
+
+    /**
+     * A new password for {@code user}.
+     *
+     * @throws CommandFailed if none is given, it is empty, or the second time differs
+     */
+    public Password newPassword(String user) {
+        String password = terminal.map(each -> askTwice(each, user)).orElseGet(this::readLine);
+        if (password.isEmpty()) {
+            throw new CommandFailed("the password is empty: nothing was changed");
+        }
+        return new Password(password);
+    }
+
+    private static String askTwice(Terminal terminal, String user) {
+        String password = ask(terminal, "New password of " + user + ": ");
+        if (!password.isEmpty() && !password.equals(ask(terminal, "The same again: "))) {
+            throw new CommandFailed("the two passwords differ: nothing was changed");
+        }
+        return password;
+    }
+
+    private static String ask(Terminal terminal, String prompt) {
+        return terminal.ask(prompt)
+                .orElseThrow(() -> new CommandFailed("no password was given: nothing was changed"));
+    }
+
+    private String readLine() {
+        try {
+            ByteArrayOutputStream line = new ByteArrayOutputStream();
+            int next = input.read();
+            while (next >= 0 && next != '\n') {
+                line.write(next);
+                next = input.read();
+            }
+            String text =
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(line.toByteArray()))
+                            .toString();
+            return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+        } catch (CharacterCodingException noUtf8) {
+            throw new CommandFailed("the password is not UTF-8: nothing was changed");
+        } catch (IOException failed) {
+            throw new CommandFailed("standard input can not be read: " + failed.getMessage());
+        }
+    }
+
+    /** Somebody who is asked and answers unseen. */
+    interface Terminal {
+
+        /** The answer, unless the input has ended. */
+        Optional<String> ask(String prompt);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.blotter.bootstrap.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+
+    @TempDir private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "-V", "serve --version", "user add --version"})
+    void theVersionIsTold(String arguments) {
+        assertThat(Typed.run(arguments.split(" ")).out())
+                .singleElement()
+                .asString()
+                .matches("blotter \\S+ on Java \\S+");
+    }
+
+    @Test
+    void settingsAreShownWithTheirSourcesAndWithoutSecrets() throws IOException {
+        Path file = directory.resolve("some.properties");
+        Files.writeString(file, "blotter.port=9090\nblotter.db-password=hush\n");
+
+        Typed config =
+                Typed.run(
+                        "config",
+                        "--config",
+                        file.toString(),
+                        "--db",
+                        "jdbc:postgresql://x/y?user=me&password=hush");
+
+        assertThat(config.exitCode()).isZero();
+        assertThat(config.out()).noneMatch(line -> line.contains("hush"));
+        assertThat(config.out().stream().map(line -> line.replaceAll(" +", " ")))
+                .contains(
+                        "SETTING FROM VALUE",
+                        "blotter.host default 127.0.0.1",
+                        "blotter.port file 9090",
+                        "blotter.db option jdbc:postgresql://x/y?user=me&password=****",
+                        "blotter.db-password file ****");
+    }
+
+    @Test
+    void theCheckOfADatabaseThatIsNotThereSaysSoAndMakesNone() {
+        Typed check = Typed.run("check", "--db", "jdbc:h2:file:" + directory.resolve("none"));
+
+        assertThat(check.exitCode()).isEqualTo(1);
+        assertThat(check.out())
+                .anyMatch(line -> line.startsWith("error    schema     there is no database at "))
+                .endsWith("1 wrong, 0 to look at");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void theCheckOfADatabaseThatCanNotBeReachedNamesTheSettings() {
+        Typed check = Typed.run("check", "--db", "jdbc:h2:tcp://127.0.0.1:1/none");
+
+        assertThat(check.exitCode()).isEqualTo(1);
+        assertThat(check.out())
+                .anyMatch(
+                        line ->
+                                line.startsWith("error    database   ")
+                                        && line.contains("blotter.db-user"));
+    }
+
+    @Test
+    void aCompletionOfEveryCommandIsGenerated() {
+        Typed completion = Typed.run("generate-completion");
+
+        assertThat(completion.exitCode()).isZero();
+        assertThat(String.join("\n", completion.out()))
+                .startsWith("#!/usr/bin/env bash")
+                .contains("complete -F _complete_blotter", "passwd", "explain", "--every-account");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "user", "account"})
+    void withoutACommandOneLineSaysWhatThereIs(String arguments) {
+        Typed typed = Typed.run(arguments.isEmpty() ? new String[0] : new String[] {arguments});
+
+        assertThat(typed.exitCode()).isEqualTo(2);
+        assertThat(typed.err()).singleElement().asString().startsWith("blotter: say what to do");
+    }
+
+    @Test
+    void helpTellsEveryCommand() {
+        assertThat(String.join("\n", Typed.run("--help").out()))
+                .contains("user", "account", "explain", "check", "config", "generate-completion");
+        assertThat(String.join("\n", Typed.run("user", "grant", "--help").out()))
+                .contains("NAME", "ACCOUNT", "--every-account", "--db");
+    }
+}

@@ -1,0 +1,172 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.ImportMode;
+import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.bootstrap.command.Typed;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What an operator asks of the books. */
+@OnEveryEngine
+class LookupCommandsTest {
+
+    private final TestDatabase database;
+
+    LookupCommandsTest(Engine engine) {
+        database = TestDatabase.on(engine);
+    }
+
+    @BeforeEach
+    void fill(@TempDir Path directory) {
+        CsvBooks.small().writeTo(directory);
+        try (JdbcBooks books = JdbcBooks.open(database.settings())) {
+            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        }
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    @Test
+    void anExplanationSaysWhereEachTermComesFrom() {
+        assertThat(explain("ann", "B", "EUR/USD").out())
+                .containsExactly(
+                        "user     ann",
+                        "account  B (group vip)",
+                        "symbol   EUR/USD (type FOREX)",
+                        "visible  yes",
+                        "",
+                        "TERM                      VALUE       FROM",
+                        "trading status            CLOSE_ONLY  account B, symbol EUR/USD",
+                        "min order size            0.01        group vip, type FOREX",
+                        "max order size            50 LOTS     instrument",
+                        "min order size increment  1           instrument",
+                        "margin rate               0.01        group vip, type FOREX");
+    }
+
+    @Test
+    void tiersAreToldInWords() {
+        assertThat(explain("ann", "A", "GBP/USD").out())
+                .contains(
+                        "margin rate               0.02 up to 100000, 0.05 up to 1000000, 0.1 beyond  instrument");
+    }
+
+    @Test
+    void allThatIsInTheWayIsToldAndTheTermsAllTheSame() {
+        assertThat(explain("eve", "A", "/ESH27").out())
+                .containsSequence(
+                        "visible  no",
+                        "because  the user may not use the API",
+                        "and      the user is not granted the account",
+                        "")
+                .contains("trading status            FULL     instrument");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "anna | A | AAPL   | there is no user 'anna'; is it 'ann'?",
+                "ann  | C | AAPL   | the user is not granted the account",
+                "ann  | Z | AAPL   | there is no account 'Z'",
+                "ann  | A | APPL   | there is no instrument 'APPL'; is it 'AAPL'?",
+                "ann  | A | /ESH27 | the user is denied the type FUTURES"
+            })
+    void whatDecidesIsToldAndIsNoFailure(
+            String user, String account, String symbol, String because) {
+        Typed explained = explain(user, account, symbol);
+
+        assertThat(explained.exitCode()).isZero();
+        assertThat(explained.out()).containsSequence("visible  no", "because  " + because);
+    }
+
+    @Test
+    void anAccountIsShown() {
+        assertThat(run("account", "show", "B").out())
+                .containsExactly(
+                        "account            B",
+                        "group              vip",
+                        "open positions     1",
+                        "version            1",
+                        "may be read by     ann",
+                        "may be read by     root, like every account",
+                        "account overrides  symbol EUR/USD: trading status CLOSE_ONLY",
+                        "group overrides    type FOREX: min order size 0.01; margin rate 0.01");
+    }
+
+    @Test
+    void wholeBooksPassTheCheckWithAWarning() {
+        Typed check = run("check");
+
+        assertThat(check.exitCode()).isZero();
+        assertThat(check.out()).hasSize(8);
+        assertThat(check.out().get(0)).startsWith("ok       settings   ").endsWith(" 1 are given");
+        assertThat(check.out()).contains("ok       schema     version 1");
+        assertThat(check.out())
+                .anyMatch(
+                        line ->
+                                line.startsWith(
+                                        "warning  users      user 'bob' may read no account: "));
+        assertThat(check.out().get(7)).isEqualTo("0 wrong, 1 to look at");
+    }
+
+    @Test
+    void brokenBooksFailTheCheck() throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("update position_version set open_positions = 5");
+        }
+        Typed check = run("check");
+
+        assertThat(check.exitCode()).isEqualTo(1);
+        assertThat(check.out())
+                .anyMatch(
+                        line -> line.startsWith("error    positions  account 'A' has -4 positions"))
+                .endsWith("3 wrong, 1 to look at");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | account show AA                             | there is no account 'AA'",
+                "2 | explain --user ann --account A              | --symbol",
+                "2 | explain --user a:b --account A --symbol X   | user name has a colon",
+                "2 | explain --user a --account A,B --symbol X   | account code has a comma"
+            })
+    void troubleIsOneLine(int exitCode, String arguments, String named) {
+        Typed typed = run(arguments.split(" +"));
+
+        assertThat(typed.exitCode()).isEqualTo(exitCode);
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.err()).singleElement().asString().startsWith("blotter: ").contains(named);
+    }
+
+    private Typed explain(String user, String account, String symbol) {
+        return run("explain", "--user", user, "--account", account, "--symbol", symbol);
+    }
+
+    private Typed run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--db", database.url()));
+        return Typed.run(all.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,213 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.bootstrap.command.Typed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What an operator types beside a running server, and what its users notice. */
+@OnEveryEngine
+class UserCommandsTest {
+
+    private static final String POSITIONS = "/accounts/A/positions";
+    private static final String APPLE = "/accounts/A/instruments/AAPL";
+    private static final String NOTHING = "{\"instrumentDetails\":[]}";
+
+    private final Engine engine;
+    private TestServer server;
+
+    UserCommandsTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @BeforeEach
+    void start(@TempDir Path directory) {
+        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+    }
+
+    @AfterEach
+    void stop() {
+        server.closeWithDatabase();
+    }
+
+    @Test
+    void aNewUserGetsIn() {
+        assertThat(say("secret\n", "user", "add", "@zoe@home"))
+                .containsExactly(
+                        "added '@zoe@home', who may read no account yet: 'blotter user grant' changes that");
+        assertThat(status(404, "@zoe@home", POSITIONS)).isEqualTo(404);
+
+        assertThat(say("user", "grant", "@zoe@home", "A", "B", "A"))
+                .containsExactly("'@zoe@home' may read A", "'@zoe@home' may read B");
+
+        assertThat(status(200, "@zoe@home", POSITIONS)).isEqualTo(200);
+    }
+
+    @Test
+    void aChangedPasswordIsInForceSoon() {
+        assertThat(server.get("ann", POSITIONS).status()).isEqualTo(200);
+
+        assertThat(say("other\n", "user", "passwd", "ann"))
+                .containsExactly("changed the password of 'ann' and ended all sessions");
+        assertThat(status(401, "ann", POSITIONS)).isEqualTo(401);
+
+        say("secret\n", "user", "passwd", "ann");
+        assertThat(status(200, "ann", POSITIONS)).isEqualTo(200);
+    }
+
+    @Test
+    void aDenialIsInForceSoonUntilItIsTakenBack() {
+        assertThat(say("user", "deny", "ann", "--symbol", "AAPL", "--type", "FUTURES"))
+                .containsExactly(
+                        "'ann' is denied AAPL", "'ann' was denied the type FUTURES already");
+        assertThat(server.await(each -> each.body().equals(NOTHING), "ann", APPLE).body())
+                .isEqualTo(NOTHING);
+
+        assertThat(say("user", "allow", "ann", "--symbol", "AAPL", "--symbol", "EUR/USD"))
+                .containsExactly("'ann' is no longer denied AAPL", "'ann' was not denied EUR/USD");
+        assertThat(server.await(each -> !each.body().equals(NOTHING), "ann", APPLE).body())
+                .contains("\"symbol\":\"AAPL\"");
+    }
+
+    @Test
+    void aDisabledUserIsKeptOutUntilEnabled() {
+        assertThat(say("user", "disable", "ann"))
+                .containsExactly("'ann' may no longer use the API");
+        assertThat(say("user", "disable", "ann")).containsExactly("'ann' was disabled already");
+        assertThat(server.await(each -> each.status() == 404, "ann", POSITIONS).body())
+                .contains("\"errorCode\":\"2\"");
+
+        assertThat(say("user", "enable", "ann")).containsExactly("'ann' may use the API");
+        assertThat(say("user", "enable", "ann")).containsExactly("'ann' was enabled already");
+        assertThat(status(200, "ann", POSITIONS)).isEqualTo(200);
+    }
+
+    @Test
+    void aRevokedAccountIsClosedSoon() {
+        assertThat(say("user", "revoke", "ann", "A", "C"))
+                .containsExactly("'ann' is no longer granted A", "'ann' was not granted C");
+        assertThat(status(404, "ann", POSITIONS)).isEqualTo(404);
+
+        assertThat(say("user", "grant", "ann", "A")).containsExactly("'ann' may read A");
+        assertThat(say("user", "grant", "ann", "A")).containsExactly("'ann' was granted A already");
+        assertThat(status(200, "ann", POSITIONS)).isEqualTo(200);
+    }
+
+    @Test
+    void everyAccountIsGrantedAndRevoked() {
+        assertThat(say("user", "grant", "bob", "--every-account"))
+                .containsExactly("'bob' may read every account");
+        assertThat(status(200, "bob", POSITIONS)).isEqualTo(200);
+        assertThat(say("user", "grant", "bob", "--every-account"))
+                .containsExactly("'bob' was granted every account already");
+        assertThat(say("user", "revoke", "bob", "A"))
+                .containsExactly("'bob' was not granted A, but may read it like every account");
+
+        assertThat(say("user", "revoke", "bob", "--every-account"))
+                .containsExactly("'bob' may read only accounts that were granted one by one");
+        assertThat(status(404, "bob", POSITIONS)).isEqualTo(404);
+        assertThat(say("user", "revoke", "bob", "--every-account"))
+                .containsExactly("'bob' was not granted every account");
+    }
+
+    @Test
+    void aRemovedUserIsUnknown() {
+        assertThat(say("user", "remove", "ann")).containsExactly("removed 'ann'");
+
+        assertThat(status(401, "ann", POSITIONS)).isEqualTo(401);
+    }
+
+    @Test
+    void usersAreListedAndShown() {
+        say("user", "deny", "ann", "--symbol", "AAPL");
+
+        assertThat(say("user", "list"))
+                .containsExactly(
+                        "USER  API  ACCOUNTS  DENIED SYMBOLS  DENIED TYPES  SESSIONS",
+                        "ann   yes  2         1               1             0",
+                        "bob   yes  0         0               0             0",
+                        "eve   no   0         0               0             0",
+                        "root  yes  every     0               0             0");
+        assertThat(say("user", "show", "ann"))
+                .containsExactly(
+                        "user           ann",
+                        "API            yes",
+                        "account        A",
+                        "account        B",
+                        "denied symbol  AAPL",
+                        "denied type    FUTURES");
+        assertThat(say("user", "show", "root"))
+                .containsExactly(
+                        "user     root",
+                        "API      yes",
+                        "account  every one, those to come included");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | user add ann                     | there is a user 'ann' already",
+                "1 | user add new                     | the password is empty",
+                "1 | user passwd ann                  | the password is empty",
+                "1 | user passwd anne                 | there is no user 'anne'; is it 'ann'?",
+                "1 | user show Root                   | there is no user 'Root'; is it 'root'?",
+                "1 | user grant ann A D               | there is no account 'D'",
+                "1 | user deny ann --symbol EUR/UDS   | there is no instrument 'EUR/UDS'; is it 'EUR/USD'?",
+                "1 | user deny ann --type FORX        | there is no instrument type 'FORX'; is it 'FOREX'?",
+                "1 | user allow ann --type FORX       | there is no instrument type 'FORX'; is it 'FOREX'?",
+                "2 | user add                         | NAME",
+                "2 | user add a:b                     | user name has a colon",
+                "2 | user add new secret              | secret",
+                "2 | user grant ann                   | name at least one account",
+                "2 | user grant ann A --every-account | name at least one account",
+                "2 | user grant ann A,B               | A,B",
+                "2 | user deny ann                    | name at least one --symbol"
+            })
+    void troubleIsOneLineAndChangesNothing(int exitCode, String arguments, String named) {
+        List<String> before = say("user", "list");
+        Typed typed = run("", arguments.split(" "));
+
+        assertThat(typed.exitCode()).as(typed.toString()).isEqualTo(exitCode);
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.err()).singleElement().asString().startsWith("blotter: ").contains(named);
+        assertThat(say("user", "list")).isEqualTo(before);
+    }
+
+    private int status(int expected, String user, String path) {
+        return server.await(each -> each.status() == expected, user, path).status();
+    }
+
+    /** Types a command that goes well, and returns what it says. */
+    private List<String> say(String... arguments) {
+        boolean hasInput = arguments[0].endsWith("\n");
+        Typed typed =
+                hasInput
+                        ? run(
+                                arguments[0],
+                                List.of(arguments)
+                                        .subList(1, arguments.length)
+                                        .toArray(String[]::new))
+                        : run("", arguments);
+        assertThat(typed.err()).isEmpty();
+        assertThat(typed.exitCode()).isZero();
+        return typed.out();
+    }
+
+    private Typed run(String input, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--db", server.database().url()));
+        return Typed.runWithInput(input, all.toArray(String[]::new));
+    }
+}
