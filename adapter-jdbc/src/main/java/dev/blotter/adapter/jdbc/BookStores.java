@@ -85,7 +85,7 @@ final class BookStores implements AutoCloseable {
         KeptPositions kept = KeptPositions.inShareOfMemory();
         JdbcPositions own = positions(primary, revisions, kept);
         return settings.readsStandbys()
-                ? new StandbyPositions(
+                ? new JdbcStandbyPositions(
                         positions(standbys, revisions, kept),
                         own,
                         SeenVersions.inShareOfMemory(),

@@ -127,10 +127,7 @@ final class Database implements BookReads {
                 return work.get();
             } catch (RuntimeException failure) {
                 requireUnreachable(failure);
-                if (isLost(failure)) {
-                    broken.oneBroke(borrowed);
-                }
-                reachability.doubt();
+                lookInto(failure, borrowed);
                 left -= hasNotBegun(failure) ? 0 : 1;
                 boolean over = left == 0 || System.nanoTime() - begun > patience;
                 if (over || pool.isClosed() || !(hasNotBegun(failure) || isLost(failure))) {
@@ -138,6 +135,13 @@ final class Database implements BookReads {
                 }
             }
         }
+    }
+
+    private void lookInto(RuntimeException failure, long borrowed) {
+        if (isLost(failure)) {
+            broken.oneBroke(borrowed);
+        }
+        reachability.doubt();
     }
 
     private void requireUnreachable(RuntimeException failure) {

@@ -18,14 +18,14 @@ import java.util.function.Predicate;
  * Reads positions from standbys, any of which may be behind any other, and sees to it that time
  * never runs backwards: what may be older than what was told before is read from the primary.
  */
-final class StandbyPositions implements Positions {
+final class JdbcStandbyPositions implements Positions {
 
     private final JdbcPositions standbys;
     private final JdbcPositions primary;
     private final SeenVersions seen;
     private final long patience;
 
-    StandbyPositions(
+    JdbcStandbyPositions(
             JdbcPositions standbys, JdbcPositions primary, SeenVersions seen, Duration patience) {
         this.standbys = standbys;
         this.primary = primary;
