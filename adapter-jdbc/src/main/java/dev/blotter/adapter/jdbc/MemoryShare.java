@@ -2,8 +2,8 @@ package dev.blotter.adapter.jdbc;
 
 /**
  * How much of the memory of the process each kind of kept value may take. Together it is less than
- * three eighths, and the REST adapter keeps another seventh: the rest is for the catalogue, for requests,
- * and for the database if it is embedded.
+ * three eighths, and the REST adapter keeps another seventh: the rest is for the catalogue, for
+ * requests, and for the database if it is embedded.
  */
 enum MemoryShare {
     /** The positions of accounts. */

@@ -1,9 +1,9 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.adapter.jdbc.IssuedKey;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.domain.access.UserName;

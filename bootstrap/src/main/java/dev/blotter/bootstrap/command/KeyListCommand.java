@@ -1,8 +1,8 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.adapter.jdbc.ApiKey;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.domain.access.UserName;
 import java.io.PrintWriter;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.application.access.PublicToken;
+import dev.blotter.bootstrap.config.CommonOptions;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -90,7 +90,7 @@ enum Triggers {
                 "triggers",
                 name
                         + " is missing or off, so that servers do not see changes: switch it on, or"
-                        + " make it as V1__books.sql does");
+                        + " make it as the files V1 and V2 of the schema do");
     }
 
     /** The tables that have a revision. */
@@ -102,6 +102,7 @@ enum Triggers {
                 "account_terms",
                 "api_user",
                 "user_account",
-                "user_denial");
+                "user_denial",
+                "api_key");
     }
 }
