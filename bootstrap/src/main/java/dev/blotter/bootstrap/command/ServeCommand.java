@@ -7,6 +7,7 @@ import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.page.SwaggerUi;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.SocketException;
@@ -108,7 +109,8 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private static Pages pages(Settings settings) {
-        return settings.explorer() ? Explorer.pages(settings.server().root()) : Pages.NONE;
+        String root = settings.server().root();
+        return settings.explorer() ? Explorer.pages(root).and(SwaggerUi.pages(root)) : Pages.NONE;
     }
 
     private Map<Setting, String> given() {

@@ -11,7 +11,10 @@ public enum Setting {
     HOST("host", "127.0.0.1", "the address to listen on"),
     PORT("port", "8080", "the port to listen on; 0 takes a free one"),
     ROOT("root", "/dxsca-web", "the path that all addresses start with"),
-    EXPLORER("explorer", "on", "whether the explorer is served: on or off"),
+    EXPLORER(
+            "explorer",
+            "on",
+            "whether the explorer and the raw interface at /docs are served: on or off"),
     DB("db", "jdbc:h2:file:./data/blotter", "the JDBC URL of the database"),
     DB_PRIMARY(
             "db-primary",

@@ -5,6 +5,8 @@ import dev.blotter.adapter.rest.request.AnswerHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.Response;
@@ -32,14 +34,14 @@ public final class Page {
 
     private final String type;
     private final String policy;
-    private final Representation plain;
-    private final Representation gzip;
+    private final Supplier<Forms> forms;
+    private final boolean small;
 
-    private Page(String type, byte[] content, String policy) {
+    private Page(String type, Supplier<Forms> forms, boolean small, String policy) {
         this.type = type;
         this.policy = policy;
-        this.plain = Representation.plain(content);
-        this.gzip = Representation.gzip(content);
+        this.forms = forms;
+        this.small = small;
     }
 
     /**
@@ -49,16 +51,29 @@ public final class Page {
      * @param policy the Content-Security-Policy that a browser holds it to
      */
     public static Page of(String name, byte[] content, String policy) {
+        Forms forms = Forms.of(content);
+        return new Page(type(name), () -> forms, content.length <= SMALL, policy);
+    }
+
+    /**
+     * A page of bytes that are not read before somebody asks for them, for files that would make
+     * the start of the server longer; as {@link #of} in all else.
+     */
+    public static Page onDemand(String name, Supplier<byte[]> content, String policy) {
+        return new Page(type(name), new Once(content), false, policy);
+    }
+
+    private static String type(String name) {
         String ending = name.substring(name.lastIndexOf('.') + 1);
         if (!TYPES.containsKey(ending)) {
             throw new IllegalArgumentException("no known type of page: " + name);
         }
-        return new Page(TYPES.get(ending), content, policy);
+        return TYPES.get(ending);
     }
 
     /** Whether it can be answered without ever waiting for the client. */
     public boolean isSmall() {
-        return plain.length() <= SMALL;
+        return small;
     }
 
     /** Answers a request for this page. */
@@ -77,6 +92,8 @@ public final class Page {
 
     private void answerWithContent(Request request, Response response) throws IOException {
         RequestedForm form = RequestedForm.of(request);
+        Representation plain = forms.get().plain();
+        Representation gzip = forms.get().gzip();
         Representation chosen = form.acceptsGzip() ? gzip : plain;
         response.setHeader(Header.ETag, chosen.tag());
         response.setHeader(Header.CacheControl, "no-cache");
@@ -107,5 +124,32 @@ public final class Page {
         response.setContentType("application/json");
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
+    }
+
+    /** The same bytes in either encoding. */
+    private record Forms(Representation plain, Representation gzip) {
+
+        private static Forms of(byte[] content) {
+            return new Forms(Representation.plain(content), Representation.gzip(content));
+        }
+    }
+
+    /** Makes the forms when they are asked for, and keeps them. */
+    private static final class Once implements Supplier<Forms> {
+
+        private final Supplier<byte[]> content;
+        private Optional<Forms> made = Optional.empty();
+
+        private Once(Supplier<byte[]> content) {
+            this.content = content;
+        }
+
+        @Override
+        public synchronized Forms get() {
+            if (made.isEmpty()) {
+                made = Optional.of(Forms.of(content.get()));
+            }
+            return made.get();
+        }
     }
 }
