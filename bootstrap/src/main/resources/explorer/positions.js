@@ -8,6 +8,7 @@ import { drawPositions } from "./positiontable.js";
 import { requestPanel } from "./request.js";
 
 const PAUSE = 2000;
+const BREATH = 250;
 
 /** Asks a server that can to hold the answer until there is one; others ignore it. */
 const PREFERENCE = "wait=10";
@@ -76,8 +77,7 @@ export class PositionsView {
     this.#checkedAt = new Date();
     this.#panel.show(answer.exchange);
     this.#take(answer);
-    const wasHeld = /\bwait\b/.test(answer.headers.get("Preference-Applied") ?? "");
-    this.#timer = setTimeout(() => this.#watch(), wasHeld ? 0 : PAUSE);
+    this.#timer = setTimeout(() => this.#watch(), wasHeld(answer) ? BREATH : PAUSE);
   }
 
   #take({ status, headers, body }) {
@@ -136,6 +136,11 @@ export class PositionsView {
       byId("position-news").textContent = `Positions: ${news.join(", ")}`;
     }
   }
+}
+
+/** Whether the server waited before it answered. One that only says so is not asked at once again. */
+function wasHeld({ status, headers, exchange }) {
+  return /\bwait\b/.test(headers.get("Preference-Applied") ?? "") && (status !== 304 || exchange.millis > PAUSE);
 }
 
 function clock(date) {

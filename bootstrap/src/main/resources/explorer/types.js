@@ -70,7 +70,8 @@ export class TypeFilter {
   async #lookUp(account) {
     this.#abort.abort();
     this.#abort = new AbortController();
-    const found = await countedTypes(account, this.#abort.signal).catch(() => new Map());
+    const found = await countedTypes(account, this.#abort.signal)
+      .catch(() => new Map()); // whatever it is, the request for the list runs into it as well, and tells
     if (account === this.#account && found.size > 0) {
       this.#known = found;
       this.#draw();

@@ -50,6 +50,8 @@ class PositionsTest extends BrowserTest {
                 .containsText("304", PATIENTLY);
         assertThat(visit().page().locator("#positions-request code"))
                 .containsText("-H 'If-None-Match: \"");
+        assertThat(visit().page().locator("#positions-request code"))
+                .containsText("-H 'Prefer: wait=10'");
         assertThat(visit().page().locator(".mark")).hasCount(0);
     }
 
