@@ -37,9 +37,11 @@ public record EffectiveSettings(List<Line> all) {
         return setting.isSecret() ? "****" : text.replaceAll("(?i)(password=)[^&;]*", "$1****");
     }
 
-    /** How many settings somebody has given. */
+    /** How many settings somebody has given a value. */
     public long given() {
-        return all.stream().filter(line -> !line.source().equals(DEFAULT)).count();
+        return all.stream()
+                .filter(line -> !line.source().equals(DEFAULT) && !line.value().isEmpty())
+                .count();
     }
 
     @Override
