@@ -26,6 +26,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final HikariDataSource pool;
     private final CurrentCatalog catalog;
     private final Refresher refresher;
+    private final Lookout lookout;
     private final Instruments instruments;
     private final Positions positions;
     private final PermissionBook permissionBook;
@@ -46,10 +47,13 @@ public final class JdbcBooks implements AutoCloseable {
         this.catalog = new CurrentCatalog(database, revisions, maxAge, maxOutage);
         this.refresher = new Refresher(revisions, catalog, maxAge);
         this.instruments = new JdbcInstruments(database, revisions, catalog);
-        this.positions = new JdbcPositions(database.after(revisions::requireNoOldOnes));
+        this.lookout = new Lookout(new WatchReader(database, settings.clock()), revisions, maxAge);
+        this.positions =
+                new JdbcWatchedPositions(
+                        new JdbcPositions(database.after(revisions::requireNoOldOnes)), lookout);
         this.permissionBook = new JdbcPermissionBook(database, revisions);
         this.credentialBook = new JdbcCredentialBook(stored, hashes, verified);
-        this.sessions = new JdbcSessions(database, verified, settings);
+        this.sessions = new JdbcSessions(database, verified, lookout, settings);
     }
 
     /**
@@ -86,14 +90,16 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /**
-     * Loads the catalogue now, and from now on keeps it young on a thread of its own. Without this,
-     * requests keep it young, and the first one waits for it.
+     * Loads the catalogue now, and from now on keeps it young on a thread of its own, and looks out
+     * for changes on another one while somebody waits for one. Without this, requests keep the
+     * catalogue young, the first one waits for it, and nobody can wait for a change.
      *
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
      */
     public void startRefreshing() {
         catalog.refresh();
         refresher.start();
+        lookout.start();
     }
 
     /** All driven ports, for {@link dev.blotter.application.Blotter#over}. */
@@ -144,6 +150,7 @@ public final class JdbcBooks implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
+        lookout.close();
         if (imported) {
             Compaction.run(pool);
         }

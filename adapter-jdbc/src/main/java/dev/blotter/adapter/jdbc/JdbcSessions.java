@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Watch;
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
@@ -31,15 +32,18 @@ final class JdbcSessions implements Sessions {
 
     private final Database database;
     private final VerifiedPasswords verified;
+    private final Lookout lookout;
     private final Duration timeout;
     private final long maxAge;
     private final InstantSource clock;
     private final SecretTokens tokens = new SecretTokens();
     private final Cache<String, Open> remembered;
 
-    JdbcSessions(Database database, VerifiedPasswords verified, JdbcSettings settings) {
+    JdbcSessions(
+            Database database, VerifiedPasswords verified, Lookout lookout, JdbcSettings settings) {
         this.database = database;
         this.verified = verified;
+        this.lookout = lookout;
         this.timeout = settings.sessionTimeout();
         this.maxAge = settings.catalogMaxAge().toNanos();
         this.clock = settings.clock();
@@ -193,6 +197,17 @@ final class JdbcSessions implements Sessions {
         String hash = SecretTokens.hash(token);
         database.statement(handle -> handle.createUpdate(CLOSE).bind("token", hash).execute());
         remembered.invalidate(hash);
+    }
+
+    @Override
+    public Optional<Watch> watch(SessionToken token, Runnable news) {
+        String hash = SecretTokens.hash(token);
+        return lookout.forSession(
+                hash,
+                () -> {
+                    remembered.invalidate(hash);
+                    news.run();
+                });
     }
 
     private Instant now() {

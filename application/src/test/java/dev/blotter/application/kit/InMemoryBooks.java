@@ -1,5 +1,6 @@
 package dev.blotter.application.kit;
 
+import dev.blotter.application.Watch;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PermissionBook;
@@ -49,6 +50,7 @@ public final class InMemoryBooks
     private final Map<UserName, Permissions> permissions = new HashMap<>();
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
+    private final InMemoryWatches watches = new InMemoryWatches();
     private Instant now = Instant.EPOCH;
 
     /** Opens these books. */
@@ -93,27 +95,32 @@ public final class InMemoryBooks
     @Override
     public void put(Position position) {
         positions.put(position);
+        watches.tellThoseThatAreDue();
     }
 
     @Override
     public void remove(AccountCode account, PositionCode code) {
         positions.remove(account, code);
+        watches.tellThoseThatAreDue();
     }
 
     @Override
     public synchronized void permit(UserName user, Permissions permitted) {
         permissions.put(user, permitted);
+        watches.tellAll();
     }
 
     @Override
     public synchronized void changePassword(UserName user, String password) {
         passwords.put(user, password);
         sessions.values().removeIf(session -> session.caller().user().equals(user));
+        watches.tellAll();
     }
 
     @Override
     public synchronized void passTime(Duration duration) {
         now = now.plus(duration);
+        watches.tellThoseThatAreDue();
     }
 
     @Override
@@ -136,6 +143,22 @@ public final class InMemoryBooks
     @Override
     public OpenPositions of(Collection<AccountGrant> grants) {
         return positions.of(grants);
+    }
+
+    @Override
+    public Optional<Watch> watch(
+            Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
+        return Optional.of(watches.begin(() -> !revisionOf(grants).equals(known), news));
+    }
+
+    @Override
+    public Optional<Watch> watch(SessionToken token, Runnable news) {
+        return Optional.of(watches.begin(() -> !isOpen(token), news));
+    }
+
+    private synchronized boolean isOpen(SessionToken token) {
+        OpenSession session = sessions.get(token.text());
+        return session != null && now.isBefore(session.end());
     }
 
     @Override
@@ -185,6 +208,7 @@ public final class InMemoryBooks
     @Override
     public synchronized void close(SessionToken token) {
         sessions.remove(token.text());
+        watches.tellThoseThatAreDue();
     }
 
     @Override
