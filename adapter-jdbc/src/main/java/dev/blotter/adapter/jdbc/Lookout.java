@@ -15,9 +15,10 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Looks out for changes on behalf of all who wait for one, on a thread of its own. It asks for the
- * versions of all their accounts at once, four times a second, and for their sessions as often as
- * anything that is kept is renewed. While nobody waits, it asks nothing. When it can not look, it
- * tells everybody, so that each finds out by asking.
+ * versions of all their accounts at once, four times a second, unless the database says that
+ * nothing was committed since the last time, and for their sessions as often as anything that is
+ * kept is renewed. While nobody waits, it asks nothing. When it can not look, it tells everybody,
+ * so that each finds out by asking.
  */
 final class Lookout implements AutoCloseable {
 
@@ -33,6 +34,7 @@ final class Lookout implements AutoCloseable {
     private final CountDownLatch closing = new CountDownLatch(1);
     private volatile boolean started;
     private long sessionsRead = System.nanoTime();
+    private Optional<String> moment = Optional.empty();
 
     Lookout(WatchReader reader, BookRevisions revisions, Duration maxAge) {
         this.reader = reader;
@@ -84,9 +86,14 @@ final class Lookout implements AutoCloseable {
     }
 
     private void lookAtPositions() {
-        List<String> accounts = positions.accounts();
-        if (!accounts.isEmpty()) {
-            tell(positions.due(reader.versions(accounts), revisions.current().value()));
+        Optional<String> before = moment;
+        moment = Optional.empty();
+        if (!positions.isEmpty()) {
+            Optional<String> now = reader.moment();
+            boolean still = now.isPresent() && now.equals(before);
+            List<String> asked = still ? positions.takeNewAccounts() : positions.takeAccounts();
+            tell(positions.due(reader.versions(asked), revisions.current().value()));
+            moment = now;
         }
     }
 

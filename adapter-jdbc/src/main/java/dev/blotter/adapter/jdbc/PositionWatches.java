@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Who waits for the positions of which accounts to change. However many wait for an account, it is
@@ -56,15 +57,30 @@ final class PositionWatches {
         }
     }
 
+    /** The accounts that anybody waits for and that have not been taken before. */
+    synchronized List<String> takeNewAccounts() {
+        return take(interest -> !interest.taken);
+    }
+
     /** The accounts that anybody waits for. */
-    synchronized List<String> accounts() {
-        return List.copyOf(interests.keySet());
+    synchronized List<String> takeAccounts() {
+        return take(interest -> true);
+    }
+
+    private List<String> take(Predicate<Interest> wanted) {
+        List<Interest> taken = interests.values().stream().filter(wanted).toList();
+        taken.forEach(interest -> interest.taken = true);
+        return taken.stream().map(interest -> interest.account).toList();
+    }
+
+    synchronized boolean isEmpty() {
+        return watchers.isEmpty();
     }
 
     /** Takes out those who are to be told, now that these versions and revisions are known. */
     synchronized List<Runnable> due(Map<String, Long> versions, Revisions books) {
         versions.forEach(this::seen);
-        return take(watchers.stream().filter(watcher -> watcher.isDue(books)).toList());
+        return told(watchers.stream().filter(watcher -> watcher.isDue(books)).toList());
     }
 
     private void seen(String account, long version) {
@@ -76,12 +92,12 @@ final class PositionWatches {
 
     /** Takes out all. */
     synchronized List<Runnable> all() {
-        return take(List.copyOf(watchers));
+        return told(List.copyOf(watchers));
     }
 
-    private List<Runnable> take(Collection<Watcher> told) {
-        told.forEach(this::end);
-        return told.stream().map(watcher -> watcher.news).toList();
+    private List<Runnable> told(Collection<Watcher> some) {
+        some.forEach(this::end);
+        return some.stream().map(watcher -> watcher.news).toList();
     }
 
     /** An account that somebody waits for, and the highest version that anybody has seen. */
@@ -90,6 +106,7 @@ final class PositionWatches {
         private final String account;
         private long version;
         private int watchers;
+        private boolean taken;
 
         private Interest(String account) {
             this.account = account;

@@ -4,12 +4,14 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Timestamp;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +28,18 @@ final class WatchReader {
     WatchReader(Database database, InstantSource clock) {
         this.database = database;
         this.clock = clock;
+    }
+
+    /** What stays the same for as long as nothing is committed, where the database can tell. */
+    Optional<String> moment() {
+        return database.bare(
+                connection -> {
+                    try (Statement statement = connection.createStatement()) {
+                        ResultSet row = statement.executeQuery(database.engine().moment());
+                        row.next();
+                        return Optional.ofNullable(row.getString(1));
+                    }
+                });
     }
 
     static final String VERSIONS =

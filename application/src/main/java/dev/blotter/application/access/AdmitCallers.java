@@ -28,7 +28,9 @@ public interface AdmitCallers {
      * @return the watch, or empty if the credentials can not be shown twice, or the store can not
      *     tell of changes
      */
-    Optional<Watch> watch(Credentials credentials, Runnable news);
+    default Optional<Watch> watch(Credentials credentials, Runnable news) {
+        return Optional.empty();
+    }
 
     /**
      * The use case over these driven ports. A login may name {@code domain} after an {@code @}, and

@@ -81,7 +81,8 @@ final class ServeCommand implements Callable<Integer> {
 
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
         try {
-            return RunningBlotter.start(books, settings.limits(), settings.server());
+            return RunningBlotter.start(
+                    books, settings.limits(), settings.server(), settings.maxWaiters());
         } catch (SocketException impossible) {
             BindException clear =
                     new BindException(

@@ -17,9 +17,11 @@ import java.util.stream.Collectors;
  * @param server how the HTTP server listens
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
+ * @param maxWaiters how many clients may wait for news of positions
  * @param effective one line a setting with its value, secrets masked
  */
-public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, String effective) {
+public record Settings(
+        ServerSettings server, JdbcSettings jdbc, Limits limits, int maxWaiters, String effective) {
 
     /** The longest body that a request may have; only logins have one. */
     private static final int MAX_BODY_SIZE = 65536;
@@ -36,7 +38,12 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                         workers(config),
                         number(config, Setting.MAX_QUEUE, 1, 1_000_000),
                         duration(config, Setting.SHUTDOWN_GRACE));
-        return new Settings(server, jdbc(config), limits(config), effective(config));
+        return new Settings(
+                server,
+                jdbc(config),
+                limits(config),
+                number(config, Setting.MAX_WAITERS, 0, 1_000_000),
+                effective(config));
     }
 
     private static int workers(SmallRyeConfig config) {
