@@ -2,6 +2,7 @@ package dev.blotter.bootstrap;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.adapter.rest.position.HeldAnswers;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.page.Pages;
@@ -17,25 +18,27 @@ import java.io.IOException;
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
+    private final HeldAnswers held;
 
-    private RunningBlotter(BlotterServer server) {
+    private RunningBlotter(BlotterServer server, HeldAnswers held) {
         this.server = server;
+        this.held = held;
     }
 
     /**
      * Starts to answer from {@code books}, which stay the caller's to close, and to serve {@code
-     * pages} beside.
+     * pages} beside. No more clients than {@code maxWaiters} wait for news at a time.
      *
      * @throws IOException if the server can not listen
      */
     public static RunningBlotter start(
-            JdbcBooks books, Limits limits, ServerSettings settings, Pages pages)
+            JdbcBooks books, Limits limits, ServerSettings settings, Pages pages, int maxWaiters)
             throws IOException {
         books.startRefreshing();
-        Blotter blotter = Blotter.over(books.ports(), limits);
+        HeldAnswers held = new HeldAnswers(maxWaiters);
+        BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), limits), held);
         return new RunningBlotter(
-                BlotterServer.start(
-                        new BlotterFeature(blotter), settings, Dispatch.AT_HAND_FIRST, pages));
+                BlotterServer.start(feature, settings, Dispatch.AT_HAND_FIRST, pages), held);
     }
 
     /** The address of the interface's root. */
@@ -48,9 +51,18 @@ public final class RunningBlotter implements AutoCloseable {
         return server.origin();
     }
 
-    /** Lets requests in flight finish within the grace period, and stops to answer. */
+    /** How many clients wait for news now. */
+    public int waiting() {
+        return held.count();
+    }
+
+    /**
+     * Answers those who wait for news, lets requests in flight finish within the grace period, and
+     * stops to answer.
+     */
     @Override
     public void close() {
+        held.close();
         server.close();
     }
 }

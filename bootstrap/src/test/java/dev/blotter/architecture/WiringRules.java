@@ -51,6 +51,7 @@ final class WiringRules {
                     "adapter.rest.error.ErrorView",
                     "adapter.rest.error.Problem",
                     "adapter.rest.error.RequestFailed",
+                    "adapter.rest.position.HeldAnswers",
                     "adapter.rest.request.AnswerHeaders",
                     "adapter.rest.request.UriSyntax");
 

@@ -99,12 +99,12 @@ final class BookStores implements AutoCloseable {
     }
 
     /** The sessions, of users as {@code reads} know them. */
-    JdbcSessions sessions(BookReads reads, VerifiedPasswords verified) {
+    JdbcSessions sessions(BookReads reads, VerifiedPasswords verified, Lookout lookout) {
         List<BookReads> places =
                 settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
         SessionSearch search =
                 new SessionSearch(places, settings.sessionTimeout(), settings.clock());
-        return new JdbcSessions(primary.database(), search, verified, settings);
+        return new JdbcSessions(primary.database(), search, verified, lookout, settings);
     }
 
     @Override

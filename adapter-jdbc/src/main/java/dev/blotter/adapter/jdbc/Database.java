@@ -106,6 +106,11 @@ final class Database implements BookReads {
                 });
     }
 
+    /** The kind of database that it is. */
+    Engine engine() {
+        return engine;
+    }
+
     /** Work on a connection that is closed afterwards. */
     interface BareWork<T> {
         T on(Connection connection) throws SQLException;

@@ -29,6 +29,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final InstantSource clock;
     private final CurrentCatalog catalog;
     private final Refresher refresher;
+    private final Lookout lookout;
     private final Instruments instruments;
     private final Positions positions;
     private final PermissionBook permissionBook;
@@ -49,13 +50,18 @@ public final class JdbcBooks implements AutoCloseable {
         this.catalog = new CurrentCatalog(reads, revisions, maxAge, settings.maxOutage());
         this.refresher = new Refresher(revisions, catalog, maxAge);
         this.instruments = new JdbcInstruments(reads, revisions, catalog);
-        this.positions = stores.positions(revisions);
+        this.lookout =
+                new Lookout(
+                        new WatchReader(stores.primary().database(), settings.clock()),
+                        revisions,
+                        maxAge);
+        this.positions = new JdbcWatchedPositions(stores.positions(revisions), lookout);
         this.permissionBook =
                 new JdbcPermissionBook(reads, stores.primary().source().engine(), revisions);
         this.credentialBook =
                 new JdbcCredentialBook(
                         stored, hashes, verified, signatures(reads, revisions, settings));
-        this.sessions = stores.sessions(reads, verified);
+        this.sessions = stores.sessions(reads, verified, lookout);
         this.keys = new KeyDesk(stores.primary().database(), settings);
     }
 
@@ -112,14 +118,16 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /**
-     * Loads the catalogue now, and from now on keeps it young on a thread of its own. Without this,
-     * requests keep it young, and the first one waits for it.
+     * Loads the catalogue now, and from now on keeps it young on a thread of its own, and looks out
+     * for changes on another one while somebody waits for one. Without this, requests keep the
+     * catalogue young, the first one waits for it, and nobody can wait for a change.
      *
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
      */
     public void startRefreshing() {
         catalog.refresh();
         refresher.start();
+        lookout.start();
     }
 
     /** All driven ports, for {@link dev.blotter.application.Blotter#over}. */
@@ -187,6 +195,7 @@ public final class JdbcBooks implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
+        lookout.close();
         if (imported) {
             Compaction.run(stores.primary().pool());
         }

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.adapter.jdbc.SessionSearch.OpenSession;
 import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Watch;
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
@@ -31,6 +32,7 @@ final class JdbcSessions implements Sessions {
     private final Database database;
     private final SessionSearch search;
     private final VerifiedPasswords verified;
+    private final Lookout lookout;
     private final Duration timeout;
     private final long maxAge;
     private final InstantSource clock;
@@ -42,10 +44,12 @@ final class JdbcSessions implements Sessions {
             Database database,
             SessionSearch search,
             VerifiedPasswords verified,
+            Lookout lookout,
             JdbcSettings settings) {
         this.database = database;
         this.search = search;
         this.verified = verified;
+        this.lookout = lookout;
         this.timeout = settings.sessionTimeout();
         this.maxAge = settings.catalogMaxAge().toNanos();
         this.clock = settings.clock();
@@ -174,6 +178,17 @@ final class JdbcSessions implements Sessions {
         database.statement(handle -> handle.createUpdate(CLOSE).bind("token", hash).execute());
         search.closed(hash);
         remembered.invalidate(hash);
+    }
+
+    @Override
+    public Optional<Watch> watch(SessionToken token, Runnable news) {
+        String hash = SecretTokens.hash(token);
+        return lookout.forSession(
+                hash,
+                () -> {
+                    remembered.invalidate(hash);
+                    news.run();
+                });
     }
 
     private Instant now() {

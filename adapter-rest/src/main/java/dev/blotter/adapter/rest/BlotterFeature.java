@@ -15,6 +15,7 @@ import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.json.SharedJsonb;
+import dev.blotter.adapter.rest.position.HeldAnswers;
 import dev.blotter.adapter.rest.position.PositionsResource;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
@@ -30,8 +31,15 @@ import jakarta.ws.rs.core.FeatureContext;
  * the way in which malformed addresses are refused, errors shown and headers added.
  *
  * @param blotter the use cases that answer
+ * @param held the answers that are held back for clients that wait for news; close it before the
+ *     server stops, so that nobody waits for them
  */
-public record BlotterFeature(Blotter blotter) implements Feature {
+public record BlotterFeature(Blotter blotter, HeldAnswers held) implements Feature {
+
+    /** Adds the interface with the usual bound on clients that wait for news. */
+    public BlotterFeature(Blotter blotter) {
+        this(blotter, new HeldAnswers(HeldAnswers.USUALLY_AT_MOST));
+    }
 
     @Override
     public boolean configure(FeatureContext context) {
@@ -41,7 +49,9 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new SessionsResource(blotter.manageSessions()))
                 .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))
-                .register(new PositionsResource(blotter.findPositions()))
+                .register(
+                        new PositionsResource(
+                                blotter.findPositions(), blotter.admitCallers(), held))
                 .register(new DescriptionResource())
                 .register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())

@@ -34,7 +34,11 @@ final class InProcess {
 
     /** The feature over these use cases, and other components of the same application beside it. */
     InProcess(Blotter blotter, Object... others) {
-        ResourceConfig config = new ResourceConfig().register(new BlotterFeature(blotter));
+        this(new BlotterFeature(blotter), others);
+    }
+
+    InProcess(BlotterFeature feature, Object... others) {
+        ResourceConfig config = new ResourceConfig().register(feature);
         for (Object other : others) {
             config.register(other);
         }

@@ -2,7 +2,9 @@ package dev.blotter.application.access;
 
 import dev.blotter.application.DrivingPort;
 import dev.blotter.application.QueryRejected;
+import dev.blotter.application.Watch;
 import dev.blotter.domain.access.Caller;
+import java.util.Optional;
 
 /** Turns credentials into a caller who may use the API. */
 @DrivingPort
@@ -15,6 +17,20 @@ public interface AdmitCallers {
      *     their user may not use the API ({@code API_NOT_PERMITTED})
      */
     Caller admit(Credentials credentials);
+
+    /**
+     * Calls {@code news} once, soon after these credentials have come to an end by themselves, as a
+     * session does, and when the store can not tell any more. It may be called in vain: whoever is
+     * told shows them again. It is to be quick, and may be called by any thread. What changes in
+     * the rights or the password of a user, {@link
+     * dev.blotter.application.position.FindPositions#watch} tells.
+     *
+     * @return the watch, or empty if the credentials can not be shown twice, or the store can not
+     *     tell of changes
+     */
+    default Optional<Watch> watch(Credentials credentials, Runnable news) {
+        return Optional.empty();
+    }
 
     /**
      * The use case over these driven ports. A login may name {@code domain} after an {@code @}, and

@@ -2,7 +2,9 @@ package dev.blotter.application.access;
 
 import dev.blotter.application.QueryRejected;
 import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.application.Watch;
 import dev.blotter.domain.access.Caller;
+import java.util.Optional;
 
 final class CallerAdmission implements AdmitCallers {
 
@@ -22,5 +24,10 @@ final class CallerAdmission implements AdmitCallers {
                         .orElseThrow(() -> new QueryRejected(Reason.NOT_AUTHENTICATED));
         gatekeeper.permissions(caller);
         return caller;
+    }
+
+    @Override
+    public Optional<Watch> watch(Credentials credentials, Runnable news) {
+        return identification.watch(credentials, news);
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.application.access;
 
+import dev.blotter.application.Watch;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
@@ -29,6 +30,14 @@ final class Identification {
         return shown instanceof SessionToken token
                 ? sessions.use(token)
                 : identify((PasswordCredentials) shown);
+    }
+
+    /** A session may end by itself. Of other kinds, only a password can be shown twice. */
+    Optional<Watch> watch(Credentials shown, Runnable news) {
+        if (shown instanceof SessionToken token) {
+            return sessions.watch(token, news);
+        }
+        return shown instanceof PasswordCredentials ? Optional.of(Watch.IDLE) : Optional.empty();
     }
 
     private Optional<Caller> identify(PasswordCredentials shown) {

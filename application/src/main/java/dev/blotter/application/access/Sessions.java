@@ -1,6 +1,7 @@
 package dev.blotter.application.access;
 
 import dev.blotter.application.DrivenPort;
+import dev.blotter.application.Watch;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.Optional;
@@ -27,4 +28,15 @@ public interface Sessions {
 
     /** Ends the session that {@code token} stands for, if it is open. */
     void close(SessionToken token);
+
+    /**
+     * Calls {@code news} once, soon after the session that {@code token} stands for has ended, if
+     * it has not before, and when the store can not tell any more. It may be called in vain. It is
+     * quick, and may be called by any thread. To watch is no use of the session.
+     *
+     * @return the watch, or empty if the store can not tell of changes
+     */
+    default Optional<Watch> watch(SessionToken token, Runnable news) {
+        return Optional.empty();
+    }
 }

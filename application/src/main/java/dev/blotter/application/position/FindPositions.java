@@ -2,6 +2,7 @@ package dev.blotter.application.position;
 
 import dev.blotter.application.DrivingPort;
 import dev.blotter.application.QueryRejected;
+import dev.blotter.application.Watch;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.application.access.PermissionBook;
 import dev.blotter.domain.access.Caller;
@@ -61,6 +62,20 @@ public interface FindPositions {
             PositionQuery query,
             Predicate<PositionsRevision> known,
             Function<PositionsRevision, Consumer<AccountPositions>> reader);
+
+    /**
+     * Calls {@code news} once, soon after {@code caller} may get another answer to {@code query}
+     * than that of the revision {@code known}, be it other positions or a refusal, and when the
+     * store can not tell any more. It may be called in vain: whoever is told asks again. It is to
+     * be quick, and may be called by any thread. Since something may have changed between the
+     * answer and the watch that no revision tells of, such as a permission, ask once more when the
+     * watch has begun.
+     *
+     * @return the watch, or empty if the store can not tell of changes
+     * @throws QueryRejected as {@link #find} does
+     */
+    Optional<Watch> watch(
+            Caller caller, PositionQuery query, PositionsRevision known, Runnable news);
 
     /** The use case over these two driven ports; no answer spans more than {@code maxAccounts}. */
     static FindPositions using(PermissionBook permissions, Positions positions, int maxAccounts) {

@@ -1,5 +1,6 @@
 package dev.blotter.application.position;
 
+import dev.blotter.application.Watch;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -61,6 +62,12 @@ final class PositionFinder implements FindPositions {
             Predicate<PositionsRevision> known,
             Function<PositionsRevision, Consumer<AccountPositions>> reader) {
         return positions.readUnless(grants(caller, query), known, reader);
+    }
+
+    @Override
+    public Optional<Watch> watch(
+            Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
+        return positions.watch(grants(caller, query), known, news);
     }
 
     private List<AccountGrant> grants(Caller caller, PositionQuery query) {

@@ -1,11 +1,13 @@
 package dev.blotter.application.position;
 
 import dev.blotter.application.DrivenPort;
+import dev.blotter.application.Watch;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -54,5 +56,18 @@ public interface Positions {
         }
         read(grants, reader);
         return true;
+    }
+
+    /**
+     * Calls {@code news} once, soon after the positions of one of these accounts have left the
+     * state {@code known}, if they have not before, and after anything has changed in what users
+     * may do and how they prove who they are, and when the store can not tell any more. It may be
+     * called in vain. It is quick, and may be called by any thread.
+     *
+     * @return the watch, or empty if the store can not tell of changes
+     */
+    default Optional<Watch> watch(
+            Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
+        return Optional.empty();
     }
 }

@@ -9,6 +9,7 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.application.Watch;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -20,6 +21,7 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class AdmitCallersTest {
@@ -65,6 +67,23 @@ final class AdmitCallersTest {
                 .isEqualTo(Caller.named("ann@default"));
         assertThat(admission.admit(credentials("ann@default", "short")))
                 .isEqualTo(Caller.named("ann"));
+    }
+
+    @Test
+    void theEndOfASessionIsTold() {
+        AtomicInteger told = new AtomicInteger();
+        SessionToken token = books.open(new Caller(ANN)).token();
+        assertThat(admission.watch(token, told::incrementAndGet)).isPresent();
+
+        books.close(token);
+
+        assertThat(told).hasValue(1);
+    }
+
+    @Test
+    void aPasswordDoesNotEndByItself() {
+        assertThat(admission.watch(credentials("ann", passwordOf(ANN)), () -> {}))
+                .contains(Watch.IDLE);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.blotter.application.kit;
 
+import dev.blotter.application.Watch;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PermissionBook;
@@ -54,6 +55,7 @@ public final class InMemoryBooks
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
     private final InMemoryKeys keys = new InMemoryKeys();
+    private final InMemoryWatches watches = new InMemoryWatches();
     private Instant now = Instant.EPOCH;
 
     /** Opens these books. */
@@ -98,22 +100,26 @@ public final class InMemoryBooks
     @Override
     public void put(Position position) {
         positions.put(position);
+        watches.tellThoseThatAreDue();
     }
 
     @Override
     public void remove(AccountCode account, PositionCode code) {
         positions.remove(account, code);
+        watches.tellThoseThatAreDue();
     }
 
     @Override
     public synchronized void permit(UserName user, Permissions permitted) {
         permissions.put(user, permitted);
+        watches.tellAll();
     }
 
     @Override
     public synchronized void changePassword(UserName user, String password) {
         passwords.put(user, password);
         sessions.values().removeIf(session -> session.caller().user().equals(user));
+        watches.tellAll();
     }
 
     @Override
@@ -134,6 +140,7 @@ public final class InMemoryBooks
     @Override
     public synchronized void passTime(Duration duration) {
         now = now.plus(duration);
+        watches.tellThoseThatAreDue();
     }
 
     @Override
@@ -170,6 +177,22 @@ public final class InMemoryBooks
     @Override
     public OpenPositions of(Collection<AccountGrant> grants) {
         return positions.of(grants);
+    }
+
+    @Override
+    public Optional<Watch> watch(
+            Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
+        return Optional.of(watches.begin(() -> !revisionOf(grants).equals(known), news));
+    }
+
+    @Override
+    public Optional<Watch> watch(SessionToken token, Runnable news) {
+        return Optional.of(watches.begin(() -> !isOpen(token), news));
+    }
+
+    private synchronized boolean isOpen(SessionToken token) {
+        OpenSession session = sessions.get(token.text());
+        return session != null && now.isBefore(session.end());
     }
 
     @Override
@@ -229,6 +252,7 @@ public final class InMemoryBooks
     @Override
     public synchronized void close(SessionToken token) {
         sessions.remove(token.text());
+        watches.tellThoseThatAreDue();
     }
 
     @Override

@@ -29,6 +29,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class FindPositionsTest {
@@ -203,6 +204,35 @@ final class FindPositionsTest {
         assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, PositionQuery.of(EVES)));
         assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, new OfEveryAccount()));
         assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, new OfAccounts(four)));
+    }
+
+    @Test
+    void whoMayReadAnAccountCanWatchIt() {
+        AtomicInteger told = new AtomicInteger();
+        FindPositions watched = FindPositions.using(books, books, 3);
+        PositionsRevision known = watched.find(ANNA, PositionQuery.of(ANNS)).revision();
+        assertThat(watched.watch(ANNA, PositionQuery.of(ANNS), known, told::incrementAndGet))
+                .isPresent();
+
+        books.put(SampleBooks.position(ANNS, "3", "AAPL"));
+
+        assertThat(told).hasValue(1);
+    }
+
+    @Test
+    void whatIsClosedCanNotBeWatched() {
+        PositionsRevision known = finder.find(BOBBY, PositionQuery.of(BOBS)).revision();
+
+        assertRejected(
+                Reason.ACCOUNT_NOT_FOUND,
+                () -> finder.watch(ANNA, PositionQuery.of(BOBS), known, () -> {}));
+    }
+
+    @Test
+    void aStoreThatCanNotTellOfChangesSaysSo() {
+        PositionsRevision known = finder.find(ANNA, PositionQuery.of(ANNS)).revision();
+
+        assertThat(finder.watch(ANNA, PositionQuery.of(ANNS), known, () -> {})).isEmpty();
     }
 
     /** Counts how often positions, and how often only their revision, are read. */

@@ -94,7 +94,11 @@ final class ServeCommand implements Callable<Integer> {
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
         try {
             return RunningBlotter.start(
-                    books, settings.limits(), settings.server(), pages(settings));
+                    books,
+                    settings.limits(),
+                    settings.server(),
+                    pages(settings),
+                    settings.maxWaiters());
         } catch (SocketException impossible) {
             BindException clear =
                     new BindException(

@@ -55,7 +55,11 @@ public enum Setting {
             "81920",
             "the longest request line and headers in bytes; longer ones get 431"),
     WORKERS("workers", "0", "requests worked on at a time; 0 is twice the number of cores"),
-    MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503");
+    MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503"),
+    MAX_WAITERS(
+            "max-waiters",
+            "20000",
+            "clients that may wait for news of positions; more are answered at once");
 
     /** What all keys begin with. */
     static final String PREFIX = "blotter.";

@@ -17,6 +17,7 @@ import java.util.function.Function;
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
  * @param explorer whether the explorer is served
+ * @param maxWaiters how many clients may wait for news of positions
  * @param effective all settings with their values, secrets masked
  */
 public record Settings(
@@ -24,6 +25,7 @@ public record Settings(
         JdbcSettings jdbc,
         Limits limits,
         boolean explorer,
+        int maxWaiters,
         EffectiveSettings effective) {
 
     /** The longest body that a request may have; only logins have one. */
@@ -46,6 +48,7 @@ public record Settings(
                 jdbc(config),
                 limits(config),
                 value(config, Setting.EXPLORER, Settings::onOrOff),
+                number(config, Setting.MAX_WAITERS, 0, 1_000_000),
                 EffectiveSettings.of(config));
     }
 

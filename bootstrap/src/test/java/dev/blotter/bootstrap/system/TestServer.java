@@ -35,19 +35,24 @@ final class TestServer implements AutoCloseable {
                     100,
                     Duration.ofSeconds(10));
 
+    private static final int WAITERS = 100;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final TestDatabase database;
     private final JdbcBooks books;
     private final RunningBlotter running;
 
-    private TestServer(TestDatabase database, JdbcBooks books) {
+    private TestServer(TestDatabase database, JdbcBooks books, int maxWaiters) {
         this.database = database;
         this.books = books;
         try {
             this.running =
                     RunningBlotter.start(
-                            books, Limits.DEFAULT, SETTINGS, Explorer.pages(SETTINGS.root()));
+                            books,
+                            Limits.DEFAULT,
+                            SETTINGS,
+                            Explorer.pages(SETTINGS.root()),
+                            maxWaiters);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -58,12 +63,17 @@ final class TestServer implements AutoCloseable {
         csv.writeTo(directory);
         JdbcBooks books = JdbcBooks.open(database.settings());
         books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
-        return new TestServer(database, books);
+        return new TestServer(database, books, WAITERS);
     }
 
     /** Another server over the same database. */
     TestServer another() {
-        return new TestServer(database, JdbcBooks.open(database.settings()));
+        return anotherFor(WAITERS);
+    }
+
+    /** Another server over the same database, at which so many clients may wait. */
+    TestServer anotherFor(int waiters) {
+        return new TestServer(database, JdbcBooks.open(database.settings()), waiters);
     }
 
     /** The database that it serves from. */
@@ -73,6 +83,19 @@ final class TestServer implements AutoCloseable {
 
     String address() {
         return running.address();
+    }
+
+    /** How many clients wait for news. */
+    int waiting() {
+        return running.waiting();
+    }
+
+    /** Returns as soon as so many clients wait for news, or after some time. */
+    void awaitWaiting(int clients) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (waiting() != clients && System.nanoTime() < end) {
+            pause();
+        }
     }
 
     /** GET of a path below the root as a user whose password is {@code secret}. */
@@ -116,6 +139,14 @@ final class TestServer implements AutoCloseable {
             answer = get(user, path);
         }
         return answer;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(5);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
     }
 
     @Override

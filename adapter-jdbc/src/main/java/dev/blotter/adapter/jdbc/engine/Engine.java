@@ -88,6 +88,21 @@ public enum Engine {
         return this == H2 ? "stringtoutf8(" + column + ")" : column;
     }
 
+    /**
+     * Asks for a text that stays the same for as long as nothing is committed anywhere in the
+     * database, or for null where none is known: H2 has none, but answers the same question from
+     * what it remembers while nothing is written; and a PostgreSQL that is a copy does not say
+     * which transactions it has yet to end.
+     */
+    public String moment() {
+        return switch (this) {
+            case H2 -> "select cast(null as varchar)";
+            case POSTGRESQL ->
+                    "select case when pg_is_in_recovery() then null"
+                            + " else pg_current_snapshot()::text end";
+        };
+    }
+
     /** Whether {@code state} says that the database can not be reached. */
     public boolean isGone(String state) {
         return state.startsWith("08") || gone.contains(state);

@@ -9,6 +9,7 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.function.LongPredicate;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -26,7 +27,7 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-        if (response.getEntity() instanceof JsonRows list && appliesTo(request, list.rows())) {
+        if (response.getEntity() instanceof JsonRows list && appliedTo(request).test(list.rows())) {
             response.getHeaders().putSingle(HttpHeaders.CONTENT_ENCODING, GZIP);
             EntityTag plain = response.getEntityTag();
             if (plain != null) {
@@ -36,9 +37,10 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
         }
     }
 
-    /** Whether the answer to {@code request} is sent as gzip if it has so many rows. */
-    public static boolean appliesTo(ContainerRequestContext request, long rows) {
-        return rows >= WORTHWHILE_ROWS && AcceptedCodings.of(request).accept(GZIP);
+    /** Which answers to {@code request} are sent as gzip, by their number of rows. */
+    public static LongPredicate appliedTo(ContainerRequestContext request) {
+        AcceptedCodings codings = AcceptedCodings.of(request);
+        return rows -> rows >= WORTHWHILE_ROWS && codings.accept(GZIP);
     }
 
     @Override

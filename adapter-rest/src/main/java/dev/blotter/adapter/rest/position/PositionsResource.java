@@ -1,7 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
-import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
-
+import dev.blotter.application.access.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import jakarta.ws.rs.GET;
@@ -11,24 +10,30 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.concurrent.CompletionStage;
 
 /** The two ways to list open positions: reads the request, asks the port, shows the answer. */
 @Path("accounts")
 @Produces(MediaType.APPLICATION_JSON)
 public final class PositionsResource {
 
-    private final FindPositions findPositions;
-    private final RenderedPositions rendered = new RenderedPositions();
+    private final PositionsSource source;
+    private final HeldAnswers held;
 
-    /** A resource that asks this port. */
-    public PositionsResource(FindPositions findPositions) {
-        this.findPositions = findPositions;
+    /**
+     * A resource that asks these ports. Clients that wait for news get their answer from {@code
+     * held}.
+     */
+    public PositionsResource(
+            FindPositions findPositions, AdmitCallers admitCallers, HeldAnswers held) {
+        this.source = new PositionsSource(findPositions, new RenderedPositions(), admitCallers);
+        this.held = held;
     }
 
     /** The open positions of one account. */
     @GET
     @Path("{account}/positions")
-    public Response positionsOfAccount(@Context ContainerRequestContext request) {
+    public CompletionStage<Response> positionsOfAccount(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofOne());
     }
 
@@ -38,11 +43,11 @@ public final class PositionsResource {
      */
     @GET
     @Path("positions")
-    public Response positionsOfAccounts(@Context ContainerRequestContext request) {
+    public CompletionStage<Response> positionsOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofMany());
     }
 
-    private Response answer(ContainerRequestContext request, PositionQuery query) {
-        return Precondition.in(request).answer(findPositions, rendered, callerOf(request), query);
+    private CompletionStage<Response> answer(ContainerRequestContext request, PositionQuery query) {
+        return held.answer(new PositionsQuestion(source, request, query));
     }
 }

@@ -1,0 +1,108 @@
+package dev.blotter.adapter.rest;
+
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.position;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.rest.position.HeldAnswers;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.Limits;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.Permissions;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Answers that are held back, in any Jersey application. */
+final class HeldAnswersTest {
+
+    private static final String PATH = "accounts/default:bob/positions";
+
+    private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+    private final HeldAnswers held = new HeldAnswers(1);
+    private final InProcess jersey =
+            new InProcess(
+                    new BlotterFeature(
+                            Blotter.over(InProcess.portsOf(books), Limits.DEFAULT), held));
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "HEAD"})
+    void newsAreSentAtOnce(String method) {
+        CompletableFuture<Answer> waiting = waiting(method, "wait=60");
+        books.put(position(BOBS, "2", "AAPL"));
+
+        Answer answer = waiting.join();
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.tag()).isEqualTo(jersey.get(BOB, PATH).tag());
+        assertThat(answer.header("Preference-Applied")).isEqualTo("wait=60");
+        assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+        assertThat(answer.bytes().length > 0).isEqualTo(method.equals("GET"));
+    }
+
+    @Test
+    void moreThanAMinuteIsAMinute() {
+        CompletableFuture<Answer> waiting = waiting("GET", "respond-async, wait=3600");
+        books.put(position(BOBS, "2", "AAPL"));
+
+        assertThat(waiting.join().header("Preference-Applied")).isEqualTo("wait=60");
+    }
+
+    @Test
+    void whoMayNotAnyMoreIsRefused() {
+        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        books.permit(BOB, Permissions.NONE);
+
+        waiting.join().isError(404, "2", "Entity not found at server");
+    }
+
+    @Test
+    void anotherPasswordMakesCredentialsUnusable() {
+        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        books.changePassword(BOB, "another");
+
+        waiting.join().isError(401, "1", "Authorization required");
+    }
+
+    @Test
+    void closingGivesAnswersAsTheyAreAndHoldsNoMore() {
+        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        held.close();
+
+        assertThat(waiting.join().status()).isEqualTo(304);
+        assertThat(ask(jersey, "GET", "wait=60").status()).isEqualTo(304);
+        assertThat(held.count()).isZero();
+    }
+
+    @Test
+    void overAStoreThatCanNotTellTheAnswerIsGivenAtOnce() {
+        InProcess untold =
+                InProcess.over(
+                        new CountingPositions(books).in(InProcess.portsOf(books)), Limits.DEFAULT);
+
+        Answer answer = ask(untold, "GET", "wait=60");
+        assertThat(answer.status()).isEqualTo(304);
+        assertThat(answer.headers()).doesNotContainKey("Preference-Applied");
+    }
+
+    /** An answer that is held by now. */
+    private CompletableFuture<Answer> waiting(String method, String prefer) {
+        CompletableFuture<Answer> answer =
+                CompletableFuture.supplyAsync(
+                        () -> ask(jersey, method, prefer), task -> new Thread(task).start());
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (held.count() == 0 && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        assertThat(answer).isNotDone();
+        return answer.orTimeout(20, TimeUnit.SECONDS);
+    }
+
+    private Answer ask(InProcess at, String method, String prefer) {
+        String tag = jersey.get(BOB, PATH).tag();
+        return at.send(method, PATH, InProcess.as(BOB, "If-None-Match", tag, "Prefer", prefer));
+    }
+}

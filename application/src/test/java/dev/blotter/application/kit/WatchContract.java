@@ -1,0 +1,170 @@
+package dev.blotter.application.kit;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.kit.SampleBooks.position;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.Watch;
+import dev.blotter.application.access.SessionToken;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsRevision;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** How a store that can tell of changes does so, without anybody asking. */
+public abstract class WatchContract extends BooksContract {
+
+    private final AtomicInteger told = new AtomicInteger();
+
+    @Test
+    void aChangeOfPositionsIsTold() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        watch(keeper, told, BOBS);
+
+        keeper.put(position(BOBS, "2", "AAPL"));
+
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+    }
+
+    @Test
+    void oneOfSeveralAccountsIsEnough() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        watch(keeper, told, ANNS, BOBS);
+
+        keeper.remove(BOBS, new PositionCode("1"));
+
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+    }
+
+    @Test
+    void aChangeBetweenTheAnswerAndTheWatchIsTold() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        PositionsRevision known = keeper.positions().revisionOf(grants(keeper, ROOT, BOBS));
+        keeper.put(position(BOBS, "2", "AAPL"));
+
+        keeper.positions().watch(grants(keeper, ROOT, BOBS), known, told::incrementAndGet);
+
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+    }
+
+    @Test
+    void whatChangesInOtherAccountsIsNotTold() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AtomicInteger others = new AtomicInteger();
+        watch(keeper, told, ANNS);
+        watch(keeper, others, BOBS);
+
+        keeper.put(position(BOBS, "2", "AAPL"));
+
+        eventually(keeper, () -> assertThat(others).hasValue(1));
+        assertThat(told).hasValue(0);
+    }
+
+    @Test
+    void whoHasSeenTheLatestIsNotToldWhatOthersHaveNotSeen() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AtomicInteger early = new AtomicInteger();
+        AtomicInteger again = new AtomicInteger();
+        watch(keeper, early, BOBS);
+        keeper.put(position(BOBS, "2", "AAPL"));
+        eventually(keeper, () -> assertThat(early).hasValue(1));
+        watch(keeper, told, BOBS);
+        watch(keeper, again, ANNS);
+
+        keeper.put(position(ANNS, "9", "AAPL"));
+
+        eventually(keeper, () -> assertThat(again).hasValue(1));
+        assertThat(told).hasValue(0);
+    }
+
+    @Test
+    void aWatchIsOverOnceItHasToldAndWhenItIsEnded() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AtomicInteger ended = new AtomicInteger();
+        AtomicInteger other = new AtomicInteger();
+        watch(keeper, told, BOBS);
+        watch(keeper, ended, BOBS).close();
+        keeper.put(position(BOBS, "2", "AAPL"));
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+        watch(keeper, other, BOBS);
+
+        keeper.put(position(BOBS, "3", "AAPL"));
+
+        eventually(keeper, () -> assertThat(other).hasValue(1));
+        assertThat(told).hasValue(1);
+        assertThat(ended).hasValue(0);
+    }
+
+    @Test
+    void aChangeOfPermissionIsTold() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        watch(keeper, told, BOBS);
+
+        keeper.permit(BOB, Permissions.NONE);
+
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+    }
+
+    @Test
+    void aChangeOfPasswordIsTold() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        watch(keeper, told, BOBS);
+
+        keeper.changePassword(BOB, "another one");
+
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+    }
+
+    @Test
+    void theEndOfASessionIsToldAndThatOfAnotherIsNot() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AtomicInteger others = new AtomicInteger();
+        SessionToken token = session(keeper, others);
+        session(keeper, told);
+
+        keeper.sessions().close(token);
+
+        eventually(keeper, () -> assertThat(others).hasValue(1));
+        assertThat(keeper.sessions().use(token)).isEmpty();
+        assertThat(told).hasValue(0);
+    }
+
+    @Test
+    void aSessionThatIsNotUsedEndsWhileItIsWatched() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        session(keeper, told);
+
+        keeper.passTime(keeper.sessions().timeout().plus(Duration.ofSeconds(1)));
+
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+    }
+
+    @Test
+    void aSessionThatHasEndedBeforeIsTold() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        keeper.sessions().watch(new SessionToken("never given"), told::incrementAndGet);
+
+        eventually(keeper, () -> assertThat(told).hasValue(1));
+    }
+
+    private static SessionToken session(BookKeeper keeper, AtomicInteger told) {
+        SessionToken token = keeper.sessions().open(new Caller(ANN)).token();
+        assertThat(keeper.sessions().watch(token, told::incrementAndGet)).isPresent();
+        return token;
+    }
+
+    /** Watches accounts from what they are now. */
+    private static Watch watch(BookKeeper keeper, AtomicInteger told, AccountCode... accounts) {
+        var grants = grants(keeper, ROOT, accounts);
+        PositionsRevision known = keeper.positions().revisionOf(grants);
+        return keeper.positions().watch(grants, known, told::incrementAndGet).orElseThrow();
+    }
+}
