@@ -36,6 +36,8 @@ final class DemoServer implements AutoCloseable {
                     "user_accounts",
                     "user_denials");
 
+    private static final int WAITERS = 100;
+
     private final TestDatabase database = TestDatabase.on(Engine.H2);
     private final JdbcBooks books = JdbcBooks.open(database.settings());
     private RunningBlotter running;
@@ -63,7 +65,7 @@ final class DemoServer implements AutoCloseable {
         ServerSettings settings =
                 new ServerSettings(
                         "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO);
-        return RunningBlotter.start(books, Limits.DEFAULT, settings, Explorer.pages(ROOT));
+        return RunningBlotter.start(books, Limits.DEFAULT, settings, Explorer.pages(ROOT), WAITERS);
     }
 
     /** The address of the page. */

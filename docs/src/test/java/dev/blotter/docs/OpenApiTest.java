@@ -64,7 +64,7 @@ class OpenApiTest {
         }
         books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:described"));
         books.importDirectory(demo, ImportMode.REPLACE, ImportProgress.IGNORED);
-        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, Pages.NONE);
+        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, Pages.NONE, 0);
     }
 
     @AfterAll

@@ -102,7 +102,9 @@ public final class BlotterServer implements AutoCloseable {
     private static String errorPage(Request request, int status, Throwable defect) {
         ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
         request.getResponse().setContentType("application/json");
-        return defect == null
+        boolean nobodyReads =
+                defect instanceof IOException && !request.getContext().getConnection().isOpen();
+        return defect == null || nobodyReads
                 ? new String(ErrorBodies.of(status), StandardCharsets.UTF_8)
                 : DefectMapper.logged(defect).toJson();
     }

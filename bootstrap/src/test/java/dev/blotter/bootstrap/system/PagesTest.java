@@ -50,7 +50,7 @@ class PagesTest {
         ServerSettings settings =
                 new ServerSettings(
                         "127.0.0.1", 0, root, 8192, 16384, 65536, 4, 100, Duration.ofSeconds(1));
-        return RunningBlotter.start(books, Limits.DEFAULT, settings, pages);
+        return RunningBlotter.start(books, Limits.DEFAULT, settings, pages, 0);
     }
 
     @AfterAll

@@ -106,6 +106,7 @@ class SwaggerUiTest {
                 Limits.DEFAULT,
                 new ServerSettings(
                         "127.0.0.1", 0, root, 8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)),
-                pages);
+                pages,
+                0);
     }
 }
