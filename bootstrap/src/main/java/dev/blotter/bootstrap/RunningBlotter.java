@@ -4,21 +4,27 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.log.AccessLog;
+import dev.blotter.bootstrap.request.RequestObserver;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Blotter wired together and answering: books in a database, the use cases over them, the REST
- * adapter, the server.
+ * adapter, the server, and what watches it.
  */
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
+    private final Optional<AccessLog> accessLog;
 
-    private RunningBlotter(BlotterServer server) {
+    private RunningBlotter(BlotterServer server, Optional<AccessLog> accessLog) {
         this.server = server;
+        this.accessLog = accessLog;
     }
 
     /**
@@ -26,12 +32,23 @@ public final class RunningBlotter implements AutoCloseable {
      *
      * @throws IOException if the server can not listen
      */
-    public static RunningBlotter start(JdbcBooks books, Limits limits, ServerSettings settings)
+    public static RunningBlotter start(
+            JdbcBooks books, Limits limits, ServerSettings settings, Watch watch)
             throws IOException {
         books.startRefreshing();
-        Blotter blotter = Blotter.over(books.ports(), limits);
-        return new RunningBlotter(
-                BlotterServer.start(new BlotterFeature(blotter), settings, Dispatch.AT_HAND_FIRST));
+        BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), limits));
+        Optional<AccessLog> accessLog =
+                watch.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty();
+        RequestObserver observer =
+                accessLog.<RequestObserver>map(log -> log).orElse(RequestObserver.NONE);
+        try {
+            return new RunningBlotter(
+                    BlotterServer.start(feature, settings, Dispatch.AT_HAND_FIRST, observer),
+                    accessLog);
+        } catch (IOException | RuntimeException failed) {
+            accessLog.ifPresent(AccessLog::close);
+            throw failed;
+        }
     }
 
     /** The address of the interface's root. */
@@ -43,5 +60,6 @@ public final class RunningBlotter implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        accessLog.ifPresent(AccessLog::close);
     }
 }

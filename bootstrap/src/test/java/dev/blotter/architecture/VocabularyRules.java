@@ -78,6 +78,7 @@ final class VocabularyRules {
         "de.siegmar.fastcsv..",
         "io.smallrye.config..",
         "jakarta.annotation",
+        "jakarta.json..",
         "jakarta.ws.rs..",
         "java.io",
         "java.lang..",

@@ -40,6 +40,7 @@ final class WiringRules {
                     "adapter.rest.error.Problem",
                     "adapter.rest.error.RequestFailed",
                     "adapter.rest.request.AnswerHeaders",
+                    "adapter.rest.request.RequestProperties",
                     "adapter.rest.request.UriSyntax");
 
     private static final Pattern START = Pattern.compile("start([A-Z].*)?");

@@ -30,13 +30,18 @@ final class CommonOptions {
         return db != null;
     }
 
-    /** The settings that result from these options and those in {@code more}. */
+    /**
+     * The settings that result from these options and those in {@code more}. From now on, the log
+     * is as they say.
+     */
     Settings settings(Map<Setting, String> more) {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         given.putAll(more);
         if (db != null) {
             given.put(Setting.DB, db);
         }
-        return SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
+        Settings settings = SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
+        settings.logFormat().apply();
+        return settings;
     }
 }

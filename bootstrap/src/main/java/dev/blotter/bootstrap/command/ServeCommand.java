@@ -68,7 +68,7 @@ final class ServeCommand implements Callable<Integer> {
         try (JdbcBooks books =
                         demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
-            LOG.info("Settings in force:\n{}", settings.effective());
+            settings.effective().lines().forEach(line -> LOG.info("Setting in force: {}", line));
             say("Blotter is ready at " + running.address());
             if (demo) {
                 say(DemoBook.welcome(running.address()));
@@ -81,7 +81,8 @@ final class ServeCommand implements Callable<Integer> {
 
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
         try {
-            return RunningBlotter.start(books, settings.limits(), settings.server());
+            return RunningBlotter.start(
+                    books, settings.limits(), settings.server(), settings.watch());
         } catch (SocketException impossible) {
             BindException clear =
                     new BindException(

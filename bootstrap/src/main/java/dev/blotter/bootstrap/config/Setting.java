@@ -42,7 +42,9 @@ public enum Setting {
             "81920",
             "the longest request line and headers in bytes; longer ones get 431"),
     WORKERS("workers", "0", "requests worked on at a time; 0 is twice the number of cores"),
-    MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503");
+    MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503"),
+    LOG_FORMAT("log-format", "text", "what a line of the log is: text or json"),
+    ACCESS_LOG("access-log", "off", "whether the log has a line for each request: on or off");
 
     /** What all keys begin with. */
     static final String PREFIX = "blotter.";

@@ -2,7 +2,9 @@ package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.log.LogFormat;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import io.smallrye.config.SmallRyeConfig;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -17,9 +19,17 @@ import java.util.stream.Collectors;
  * @param server how the HTTP server listens
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
+ * @param logFormat what a line of the log is
+ * @param watch how the server can be watched
  * @param effective one line a setting with its value, secrets masked
  */
-public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, String effective) {
+public record Settings(
+        ServerSettings server,
+        JdbcSettings jdbc,
+        Limits limits,
+        LogFormat logFormat,
+        Watch watch,
+        String effective) {
 
     /** The longest body that a request may have; only logins have one. */
     private static final int MAX_BODY_SIZE = 65536;
@@ -36,7 +46,13 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                         workers(config),
                         number(config, Setting.MAX_QUEUE, 1, 1_000_000),
                         duration(config, Setting.SHUTDOWN_GRACE));
-        return new Settings(server, jdbc(config), limits(config), effective(config));
+        return new Settings(
+                server,
+                jdbc(config),
+                limits(config),
+                value(config, Setting.LOG_FORMAT, LogFormat::called),
+                new Watch(value(config, Setting.ACCESS_LOG, Settings::isOn)),
+                effective(config));
     }
 
     private static int workers(SmallRyeConfig config) {
@@ -87,6 +103,14 @@ public record Settings(ServerSettings server, JdbcSettings jdbc, Limits limits, 
                     "a path that starts with a slash and does not end with one");
         }
         return text;
+    }
+
+    private static boolean isOn(String text) {
+        return switch (text) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw new IllegalArgumentException("on or off");
+        };
     }
 
     private static int number(SmallRyeConfig config, Setting setting, int least, int most) {

@@ -2,7 +2,10 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.error.DefectMapper;
+import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
+import dev.blotter.bootstrap.request.Refusal;
+import dev.blotter.bootstrap.request.RequestObserver;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
@@ -29,12 +32,14 @@ public final class BlotterServer implements AutoCloseable {
 
     private final ServerSettings settings;
     private final RequestHandler handler;
+    private final Exchanges exchanges;
     private final HttpServer grizzly;
     private final NetworkListener listener;
 
-    private BlotterServer(ServerSettings settings, RequestHandler handler) {
+    private BlotterServer(ServerSettings settings, RequestHandler handler, Exchanges exchanges) {
         this.settings = settings;
         this.handler = handler;
+        this.exchanges = exchanges;
         this.grizzly = new HttpServer();
         this.listener = new NetworkListener("http", settings.host(), settings.port());
     }
@@ -46,16 +51,20 @@ public final class BlotterServer implements AutoCloseable {
      */
     public static BlotterServer start(BlotterFeature feature, ServerSettings settings)
             throws IOException {
-        return start(feature, settings, Dispatch.TO_WORKERS);
+        return start(feature, settings, Dispatch.TO_WORKERS, RequestObserver.NONE);
     }
 
     /**
-     * Starts to listen.
+     * Starts to listen, and tells {@code observer} of each request that has ended.
      *
      * @throws IOException if the address or port can not be had
      */
     public static BlotterServer start(
-            BlotterFeature feature, ServerSettings settings, Dispatch dispatch) throws IOException {
+            BlotterFeature feature,
+            ServerSettings settings,
+            Dispatch dispatch,
+            RequestObserver observer)
+            throws IOException {
         ResourceConfig application =
                 new ResourceConfig()
                         .register(feature)
@@ -65,14 +74,17 @@ public final class BlotterServer implements AutoCloseable {
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
         BlotterServer server =
-                new BlotterServer(settings, new RequestHandler(jersey, settings, dispatch));
+                new BlotterServer(
+                        settings,
+                        new RequestHandler(jersey, settings, dispatch),
+                        new Exchanges(observer));
         server.configure();
         server.grizzly.start();
         return server;
     }
 
     private void configure() {
-        HeadGuard.stand(listener, settings);
+        HeadGuard.stand(listener, settings, exchanges);
         listener.setMaxPendingBytes(MAX_PENDING);
         listener.setMaxFormPostSize(settings.maxBodySize());
         listener.setMaxBufferedPostSize(settings.maxBodySize());
@@ -80,6 +92,10 @@ public final class BlotterServer implements AutoCloseable {
                 (request, status, reason, description, exception) ->
                         errorPage(request, status, exception));
         grizzly.addListener(listener);
+        grizzly.getServerConfiguration()
+                .getMonitoringConfig()
+                .getWebServerConfig()
+                .addProbes(exchanges);
         grizzly.getServerConfiguration()
                 .addHttpHandler(
                         handler,
@@ -90,9 +106,14 @@ public final class BlotterServer implements AutoCloseable {
     private static String errorPage(Request request, int status, Throwable defect) {
         ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
         request.getResponse().setContentType("application/json");
-        return defect == null
-                ? new String(ErrorBodies.of(status), StandardCharsets.UTF_8)
-                : DefectMapper.logged(defect).toJson();
+        Exchange exchange = Exchange.of(request.getRequest());
+        if (defect != null) {
+            return exchange.within(() -> DefectMapper.logged(defect).toJson());
+        }
+        if (status == Problem.UNAVAILABLE.status()) {
+            exchange.refuse(Refusal.STOPPING);
+        }
+        return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
     }
 
     /** The port that the server listens on. */

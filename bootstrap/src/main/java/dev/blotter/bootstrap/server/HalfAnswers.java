@@ -38,6 +38,7 @@ final class HalfAnswers implements WriterInterceptor {
     /** An answer of which nothing was sent can still become an error. */
     private static void breakOff(Response response) {
         if (response.isCommitted()) {
+            Exchange.of(response.getRequest().getRequest()).lose();
             response.getRequest().getContext().getConnection().terminateSilently();
         }
     }

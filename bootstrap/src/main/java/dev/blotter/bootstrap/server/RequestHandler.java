@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.application.Waiting;
+import dev.blotter.bootstrap.request.Refusal;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,12 +79,18 @@ final class RequestHandler extends HttpHandler {
             if (mayBeAtHand(request)) {
                 return task -> tryAtHand(request, task);
             }
-            return refuses() ? null : this::handOver;
+            return refuses(request) ? null : this::handOver;
         };
     }
 
-    private boolean refuses() {
-        return stopping || workers.getQueue().size() >= maxQueue;
+    /** Whether to refuse a request; if so, the reason is noted. */
+    private boolean refuses(Request request) {
+        boolean refused = stopping || workers.getQueue().size() >= maxQueue;
+        if (refused) {
+            Exchange.of(request.getRequest())
+                    .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
+        }
+        return refused;
     }
 
     /** Whether to try without a worker: not while the client is slow to read what it asked for. */
@@ -109,7 +116,7 @@ final class RequestHandler extends HttpHandler {
             return;
         }
         response.reset();
-        if (refuses()) {
+        if (refuses(request)) {
             run(task, RequestHandler::refuse);
         } else {
             handOver(task);
@@ -122,7 +129,12 @@ final class RequestHandler extends HttpHandler {
 
     private void serve(Request request, Response response) {
         HalfAnswers.watch(request, response);
-        jersey.service(request, response);
+        Exchange.of(request.getRequest())
+                .within(
+                        () -> {
+                            jersey.service(request, response);
+                            return response;
+                        });
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */

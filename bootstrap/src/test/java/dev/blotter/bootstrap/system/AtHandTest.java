@@ -10,6 +10,7 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.position.FindPositions;
+import dev.blotter.bootstrap.request.RequestObserver;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
@@ -155,7 +156,8 @@ class AtHandTest {
                 new BlotterFeature(blotter),
                 new ServerSettings(
                         "127.0.0.1", 0, "/", 8192, 16384, 65536, workers, 1, Duration.ofSeconds(1)),
-                dispatch);
+                dispatch,
+                RequestObserver.NONE);
     }
 
     /** Positions that keep a worker until the test lets it go. */

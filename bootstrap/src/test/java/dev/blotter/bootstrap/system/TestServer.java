@@ -7,6 +7,7 @@ import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ final class TestServer implements AutoCloseable {
         this.database = database;
         this.books = books;
         try {
-            this.running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS);
+            this.running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, Watch.NOTHING);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
