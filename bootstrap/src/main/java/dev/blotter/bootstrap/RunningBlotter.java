@@ -4,12 +4,11 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.log.AccessLog;
-import dev.blotter.bootstrap.request.RequestObserver;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
+import dev.blotter.bootstrap.watch.Watching;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -20,11 +19,11 @@ import java.util.Optional;
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
-    private final Optional<AccessLog> accessLog;
+    private final Watching watching;
 
-    private RunningBlotter(BlotterServer server, Optional<AccessLog> accessLog) {
+    private RunningBlotter(BlotterServer server, Watching watching) {
         this.server = server;
-        this.accessLog = accessLog;
+        this.watching = watching;
     }
 
     /**
@@ -37,16 +36,24 @@ public final class RunningBlotter implements AutoCloseable {
             throws IOException {
         books.startRefreshing();
         BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), limits));
-        Optional<AccessLog> accessLog =
-                watch.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty();
-        RequestObserver observer =
-                accessLog.<RequestObserver>map(log -> log).orElse(RequestObserver.NONE);
+        Watching watching = Watching.begin(watch, books);
         try {
-            return new RunningBlotter(
-                    BlotterServer.start(feature, settings, Dispatch.AT_HAND_FIRST, observer),
-                    accessLog);
+            BlotterServer server =
+                    BlotterServer.start(
+                            feature, settings, Dispatch.AT_HAND_FIRST, watching.observer());
+            return watched(new RunningBlotter(server, watching));
         } catch (IOException | RuntimeException failed) {
-            accessLog.ifPresent(AccessLog::close);
+            watching.close();
+            throw failed;
+        }
+    }
+
+    private static RunningBlotter watched(RunningBlotter running) throws IOException {
+        try {
+            running.watching.startManagement(running.server);
+            return running;
+        } catch (IOException | RuntimeException failed) {
+            running.server.close();
             throw failed;
         }
     }
@@ -56,10 +63,19 @@ public final class RunningBlotter implements AutoCloseable {
         return server.address();
     }
 
-    /** Lets requests in flight finish within the grace period, and stops to answer. */
+    /** Where questions about health and metrics are answered, if they are. */
+    public Optional<String> management() {
+        return watching.address();
+    }
+
+    /**
+     * Is not ready any more, lets requests in flight finish within the grace period, and stops to
+     * answer.
+     */
     @Override
     public void close() {
+        watching.stop();
         server.close();
-        accessLog.ifPresent(AccessLog::close);
+        watching.close();
     }
 }

@@ -76,6 +76,8 @@ final class VocabularyRules {
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
         "de.siegmar.fastcsv..",
+        "io.micrometer.core.instrument..",
+        "io.micrometer.prometheusmetrics",
         "io.smallrye.config..",
         "jakarta.annotation",
         "jakarta.json..",

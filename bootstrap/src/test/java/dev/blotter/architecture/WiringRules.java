@@ -28,6 +28,7 @@ final class WiringRules {
      */
     private static final Set<String> FRONT_DOORS =
             Set.of(
+                    "adapter.jdbc.BooksVitals",
                     "adapter.jdbc.ImportFailed",
                     "adapter.jdbc.ImportMode",
                     "adapter.jdbc.ImportProgress",

@@ -21,6 +21,7 @@ final class ConnectionSource {
     private final JdbcSettings settings;
     private final Engine engine;
     private final String url;
+    private final PoolTimeouts timeouts = new PoolTimeouts();
 
     ConnectionSource(JdbcSettings settings) {
         this.settings = settings;
@@ -44,6 +45,7 @@ final class ConnectionSource {
         config.setMinimumIdle(0);
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
+        config.setMetricsTrackerFactory(timeouts);
         engine.requests().forEach(config::addDataSourceProperty);
         try {
             return new HikariDataSource(config);
@@ -82,6 +84,11 @@ final class ConnectionSource {
         all.setProperty("user", settings.user());
         all.setProperty("password", settings.password());
         return DriverManager.getConnection(url, all);
+    }
+
+    /** How many times somebody has waited for a connection of the pool in vain. */
+    long timeouts() {
+        return timeouts.count();
     }
 
     /** How long to wait for a connection of the pool. */

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.application.BooksUnavailable;
@@ -15,6 +16,7 @@ import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.stream.Stream;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -26,9 +28,11 @@ public final class JdbcBooks implements AutoCloseable {
     private final HikariDataSource pool;
     private final CurrentCatalog catalog;
     private final Refresher refresher;
-    private final Instruments instruments;
-    private final Positions positions;
-    private final PermissionBook permissionBook;
+    private final Schema schema;
+    private final JdbcInstruments instruments;
+    private final JdbcPositions positions;
+    private final JdbcPermissionBook permissionBook;
+    private final StoredHashes hashes;
     private final CredentialBook credentialBook;
     private final Sessions sessions;
     private volatile boolean imported;
@@ -40,15 +44,16 @@ public final class JdbcBooks implements AutoCloseable {
         Duration maxOutage = settings.maxOutage();
         Database database = Database.over(pool, source);
         BookRevisions revisions = new BookRevisions(database, maxAge, maxOutage);
-        StoredHashes stored = new StoredHashes(database, revisions);
-        PasswordHashes hashes = new PasswordHashes(settings.poolWait());
+        PasswordHashes slow = new PasswordHashes(settings.poolWait());
         VerifiedPasswords verified = new VerifiedPasswords(new SecureRandom());
+        this.schema = new Schema(database, source);
+        this.hashes = new StoredHashes(database, revisions);
         this.catalog = new CurrentCatalog(database, revisions, maxAge, maxOutage);
         this.refresher = new Refresher(revisions, catalog, maxAge);
         this.instruments = new JdbcInstruments(database, revisions, catalog);
         this.positions = new JdbcPositions(database.after(revisions::requireNoOldOnes));
         this.permissionBook = new JdbcPermissionBook(database, revisions);
-        this.credentialBook = new JdbcCredentialBook(stored, hashes, verified);
+        this.credentialBook = new JdbcCredentialBook(hashes, slow, verified);
         this.sessions = new JdbcSessions(database, verified, settings);
     }
 
@@ -124,6 +129,37 @@ public final class JdbcBooks implements AutoCloseable {
     /** The sessions. */
     public Sessions sessions() {
         return sessions;
+    }
+
+    /**
+     * Sees to it that the database answers, and has tables that this program works with; for
+     * whoever watches over them. Asks the database each time.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if it does not answer
+     * @throws SchemaUnusable if its tables are of another version than this program works with
+     */
+    public void requireUsable() {
+        schema.require();
+    }
+
+    /** How the books are now. */
+    public BooksVitals vitals() {
+        HikariPoolMXBean connections = pool.getHikariPoolMXBean();
+        return new BooksVitals(
+                catalog.vitals(),
+                new BooksVitals.Pool(
+                        connections.getActiveConnections(),
+                        connections.getIdleConnections(),
+                        connections.getThreadsAwaitingConnection(),
+                        pool.getMaximumPoolSize(),
+                        source.timeouts()),
+                Stream.of(
+                                instruments.kept(),
+                                positions.kept(),
+                                permissionBook.kept(),
+                                Stream.of(hashes.kept()))
+                        .flatMap(kept -> kept)
+                        .toList());
     }
 
     /**

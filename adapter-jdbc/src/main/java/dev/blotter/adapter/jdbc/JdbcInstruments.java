@@ -9,6 +9,7 @@ import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.TermsLayer;
+import java.util.stream.Stream;
 
 /** Answers from the catalogue in memory, and asks the database only for an account's own terms. */
 final class JdbcInstruments implements Instruments {
@@ -43,6 +44,10 @@ final class JdbcInstruments implements Instruments {
                                 order,
                                 window));
         return new InstrumentPage(grant.account(), page.instruments(), page.matches(), window);
+    }
+
+    Stream<BooksVitals.Kept> kept() {
+        return Stream.concat(Stream.of(layers.kept("account_terms")), catalog.kept());
     }
 
     private static int weight(AccountCode account, AccountLayer layer) {

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -44,6 +45,10 @@ final class JdbcPositions implements Positions {
         this.database = database;
         this.kept = kept;
         this.positionsAtATime = positionsAtATime;
+    }
+
+    Stream<BooksVitals.Kept> kept() {
+        return Stream.of(kept.kept());
     }
 
     @Override

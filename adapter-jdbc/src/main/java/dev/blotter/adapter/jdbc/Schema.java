@@ -44,6 +44,18 @@ final class Schema {
     }
 
     /**
+     * Sees to it that the database answers, and has tables that this program works with.
+     *
+     * @throws SchemaUnusable if it has others
+     */
+    void require() {
+        String version = version().orElse("0");
+        if (!version.equals(KNOWN)) {
+            throw SchemaUnusable.of(version, KNOWN);
+        }
+    }
+
+    /**
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time: one does it, the others wait.
      *

@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.SchemaUnusable;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.faststart.PreparationFailed;
-import java.net.BindException;
+import dev.blotter.bootstrap.server.CanNotListen;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -74,7 +74,7 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof BooksUnavailable
                         || exception instanceof PreparationFailed
                         || exception instanceof SchemaUnusable
-                        || exception instanceof BindException;
+                        || exception instanceof CanNotListen;
         if (!told) {
             LOG.error("Unexpected failure", exception);
         }

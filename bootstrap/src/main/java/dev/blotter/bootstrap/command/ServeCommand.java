@@ -5,8 +5,6 @@ import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.SocketException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -69,6 +67,8 @@ final class ServeCommand implements Callable<Integer> {
                         demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
             settings.effective().lines().forEach(line -> LOG.info("Setting in force: {}", line));
+            running.management()
+                    .ifPresent(address -> LOG.info("Health and metrics are at {}", address));
             say("Blotter is ready at " + running.address());
             if (demo) {
                 say(DemoBook.welcome(running.address()));
@@ -80,20 +80,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
-        try {
-            return RunningBlotter.start(
-                    books, settings.limits(), settings.server(), settings.watch());
-        } catch (SocketException impossible) {
-            BindException clear =
-                    new BindException(
-                            "can not listen on %s port %d: %s"
-                                    .formatted(
-                                            settings.server().host(),
-                                            settings.server().port(),
-                                            impossible.getMessage()));
-            clear.initCause(impossible);
-            throw clear;
-        }
+        return RunningBlotter.start(books, settings.limits(), settings.server(), settings.watch());
     }
 
     private Map<Setting, String> given() {

@@ -44,7 +44,15 @@ public enum Setting {
     WORKERS("workers", "0", "requests worked on at a time; 0 is twice the number of cores"),
     MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503"),
     LOG_FORMAT("log-format", "text", "what a line of the log is: text or json"),
-    ACCESS_LOG("access-log", "off", "whether the log has a line for each request: on or off");
+    ACCESS_LOG("access-log", "off", "whether the log has a line for each request: on or off"),
+    MANAGEMENT_HOST(
+            "management-host",
+            "127.0.0.1",
+            "the address to listen on for questions about health and metrics"),
+    MANAGEMENT_PORT(
+            "management-port",
+            "8081",
+            "the port to listen on for them; 0 takes a free one, off none");
 
     /** What all keys begin with. */
     static final String PREFIX = "blotter.";

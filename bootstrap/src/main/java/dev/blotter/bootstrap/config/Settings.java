@@ -9,6 +9,7 @@ import io.smallrye.config.SmallRyeConfig;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -51,7 +52,7 @@ public record Settings(
                 jdbc(config),
                 limits(config),
                 value(config, Setting.LOG_FORMAT, LogFormat::called),
-                new Watch(value(config, Setting.ACCESS_LOG, Settings::isOn)),
+                watch(config),
                 effective(config));
     }
 
@@ -103,6 +104,16 @@ public record Settings(
                     "a path that starts with a slash and does not end with one");
         }
         return text;
+    }
+
+    private static Watch watch(SmallRyeConfig config) {
+        boolean off = text(config, Setting.MANAGEMENT_PORT).equals("off");
+        return new Watch(
+                value(config, Setting.ACCESS_LOG, Settings::isOn),
+                text(config, Setting.MANAGEMENT_HOST),
+                off
+                        ? OptionalInt.empty()
+                        : OptionalInt.of(number(config, Setting.MANAGEMENT_PORT, 0, 65535)));
     }
 
     private static boolean isOn(String text) {

@@ -7,6 +7,7 @@ import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
 import java.io.IOException;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -79,7 +80,12 @@ public final class BlotterServer implements AutoCloseable {
                         new RequestHandler(jersey, settings, dispatch),
                         new Exchanges(observer));
         server.configure();
-        server.grizzly.start();
+        try {
+            server.grizzly.start();
+        } catch (SocketException impossible) {
+            throw new CanNotListen(
+                    settings.host(), settings.port(), "blotter.host and -port", impossible);
+        }
         return server;
     }
 
@@ -114,6 +120,11 @@ public final class BlotterServer implements AutoCloseable {
             exchange.refuse(Refusal.STOPPING);
         }
         return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
+    }
+
+    /** How busy the server is now. */
+    public ServerVitals vitals() {
+        return handler.vitals();
     }
 
     /** The port that the server listens on. */

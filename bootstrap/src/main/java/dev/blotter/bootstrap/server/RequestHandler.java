@@ -67,6 +67,15 @@ final class RequestHandler extends HttpHandler {
         workers.shutdown(); // an interrupt would close the file that H2 reads at that moment
     }
 
+    /** How busy this is. */
+    ServerVitals vitals() {
+        return new ServerVitals(
+                workers.getMaximumPoolSize(),
+                workers.getActiveCount(),
+                workers.getQueue().size(),
+                maxQueue);
+    }
+
     /** Refuses all requests from now on. */
     void stop() {
         stopping = true;

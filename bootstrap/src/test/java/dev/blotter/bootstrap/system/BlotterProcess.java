@@ -73,6 +73,7 @@ final class BlotterProcess implements AutoCloseable {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("BLOTTER_"));
+        builder.environment().put("BLOTTER_MANAGEMENT_PORT", "0");
         builder.environment().putAll(variables);
         try {
             return new BlotterProcess(builder.start());

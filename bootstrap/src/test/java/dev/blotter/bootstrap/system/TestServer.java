@@ -15,6 +15,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /** The whole server over a database. */
@@ -32,6 +33,7 @@ final class TestServer implements AutoCloseable {
                     100,
                     Duration.ofSeconds(10));
 
+    private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final TestDatabase database;
@@ -42,7 +44,7 @@ final class TestServer implements AutoCloseable {
         this.database = database;
         this.books = books;
         try {
-            this.running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, Watch.NOTHING);
+            this.running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, WATCH);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -68,6 +70,11 @@ final class TestServer implements AutoCloseable {
 
     String address() {
         return running.address();
+    }
+
+    /** Where it tells of its health and metrics. */
+    String management() {
+        return running.management().orElseThrow();
     }
 
     /** GET of a path below the root as a user whose password is {@code secret}. */
