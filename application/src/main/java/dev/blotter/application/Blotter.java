@@ -2,6 +2,7 @@ package dev.blotter.application;
 
 import dev.blotter.application.access.AdmitCallers;
 import dev.blotter.application.access.ManageSessions;
+import dev.blotter.application.account.FindAccounts;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.position.FindPositions;
 import java.util.Objects;
@@ -12,18 +13,21 @@ import java.util.Objects;
  *
  * @param admitCallers turns credentials into callers
  * @param manageSessions opens, prolongs and ends sessions
+ * @param findAccounts lists the accounts that a caller may read
  * @param findInstruments lists the instruments of an account
  * @param findPositions lists open positions
  */
 public record Blotter(
         AdmitCallers admitCallers,
         ManageSessions manageSessions,
+        FindAccounts findAccounts,
         FindInstruments findInstruments,
         FindPositions findPositions) {
 
     public Blotter {
         Objects.requireNonNull(admitCallers, "admitCallers");
         Objects.requireNonNull(manageSessions, "manageSessions");
+        Objects.requireNonNull(findAccounts, "findAccounts");
         Objects.requireNonNull(findInstruments, "findInstruments");
         Objects.requireNonNull(findPositions, "findPositions");
     }
@@ -37,6 +41,7 @@ public record Blotter(
                         ports.sessions(),
                         limits.domain()),
                 ManageSessions.using(ports.credentialBook(), ports.sessions(), limits.domain()),
+                FindAccounts.using(ports.permissionBook(), limits.domain()),
                 FindInstruments.using(
                         ports.permissionBook(), ports.instruments(), limits.maxPageSize()),
                 FindPositions.using(

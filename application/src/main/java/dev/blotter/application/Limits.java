@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * @param maxPageSize the most instruments on a page; a larger limit in a query is replaced by it
  * @param maxAccounts the most accounts whose positions one answer may span
- * @param domain what a login may name after an {@code @}
+ * @param domain the domain of all users, which a login may name after an {@code @}
  */
 public record Limits(int maxPageSize, int maxAccounts, String domain) {
 

@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
@@ -27,12 +28,13 @@ public final class RunningBlotter implements AutoCloseable {
     }
 
     /**
-     * Starts to answer from {@code books}, which stay the caller's to close.
+     * Starts to answer from {@code books}, which stay the caller's to close, and to serve {@code
+     * pages} beside.
      *
      * @throws IOException if the server can not listen
      */
     public static RunningBlotter start(
-            JdbcBooks books, Limits limits, ServerSettings settings, Watch watch)
+            JdbcBooks books, Limits limits, ServerSettings settings, Pages pages, Watch watch)
             throws IOException {
         books.startRefreshing();
         BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), limits));
@@ -40,7 +42,7 @@ public final class RunningBlotter implements AutoCloseable {
         try {
             BlotterServer server =
                     BlotterServer.start(
-                            feature, settings, Dispatch.AT_HAND_FIRST, watching.observer());
+                            feature, settings, Dispatch.AT_HAND_FIRST, pages, watching.observer());
             return watched(new RunningBlotter(server, watching));
         } catch (IOException | RuntimeException failed) {
             watching.close();
@@ -61,6 +63,11 @@ public final class RunningBlotter implements AutoCloseable {
     /** The address of the interface's root. */
     public String address() {
         return server.address();
+    }
+
+    /** The address of the server, without a path. */
+    public String origin() {
+        return server.origin();
     }
 
     /** Where questions about health and metrics are answered, if they are. */

@@ -52,7 +52,7 @@ public final class JdbcBooks implements AutoCloseable {
         this.refresher = new Refresher(revisions, catalog, maxAge);
         this.instruments = new JdbcInstruments(database, revisions, catalog);
         this.positions = new JdbcPositions(database.after(revisions::requireNoOldOnes));
-        this.permissionBook = new JdbcPermissionBook(database, revisions);
+        this.permissionBook = new JdbcPermissionBook(database, source.engine(), revisions);
         this.credentialBook = new JdbcCredentialBook(hashes, slow, verified);
         this.sessions = new JdbcSessions(database, verified, settings);
     }

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.access.PermissionBook;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
@@ -19,7 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -27,13 +30,17 @@ import org.jdbi.v3.core.Handle;
 /** Keeps what users may do and which accounts exist for as long as the revisions stand. */
 final class JdbcPermissionBook implements PermissionBook {
 
+    private static final int FETCH_SIZE = 1000;
+
     private final Database database;
+    private final Engine engine;
     private final BookCache<UserName, Permissions> permissions;
     private final BookCache<AccountCode, Optional<Account>> accounts;
     private final BookCache<Integer, List<Account>> lists;
 
-    JdbcPermissionBook(Database database, BookRevisions revisions) {
+    JdbcPermissionBook(Database database, Engine engine, BookRevisions revisions) {
         this.database = database;
+        this.engine = engine;
         LongSupplier users = () -> revisions.current().value().users();
         LongSupplier all = () -> revisions.current().value().accounts();
         this.permissions =
@@ -129,6 +136,28 @@ final class JdbcPermissionBook implements PermissionBook {
                                 .bind("most", atMost)
                                 .map((row, context) -> account(row))
                                 .list());
+    }
+
+    private static final String EVERY_ACCOUNT =
+            """
+            select code, account_group from account order by\s""";
+
+    @Override
+    public void readAccounts(IntFunction<Consumer<Account>> reader) {
+        String byCode = EVERY_ACCOUNT + engine.codePointOrder("code");
+        database.snapshot(
+                handle -> {
+                    Consumer<Account> taker = reader.apply(count(handle));
+                    handle.createQuery(byCode)
+                            .setFetchSize(FETCH_SIZE)
+                            .map((row, context) -> account(row))
+                            .forEach(taker);
+                    return taker;
+                });
+    }
+
+    private static int count(Handle handle) {
+        return handle.createQuery("select count(*) from account").mapTo(int.class).one();
     }
 
     static final String ACCOUNTS_BY_CODE =

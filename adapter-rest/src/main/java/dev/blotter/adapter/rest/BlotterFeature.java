@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest;
 
 import dev.blotter.adapter.rest.access.CredentialsRequired;
 import dev.blotter.adapter.rest.access.SessionsResource;
+import dev.blotter.adapter.rest.account.UsersResource;
 import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
@@ -9,6 +10,7 @@ import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.WouldWaitMapper;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
+import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.json.SharedJsonb;
@@ -38,6 +40,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new ContentTypeGuard())
                 .register(new CredentialsRequired(blotter.admitCallers()))
                 .register(new SessionsResource(blotter.manageSessions()))
+                .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))
                 .register(new PositionsResource(blotter.findPositions()))
                 .register(new RequestFailedMapper())
@@ -49,6 +52,7 @@ public record BlotterFeature(Blotter blotter) implements Feature {
                 .register(new SharedJsonb())
                 .register(new JsonOnly())
                 .register(new JsonRowsWriter())
+                .register(new PageHeaders())
                 .register(new Compression())
                 .register(new AnswerHeaders());
         context.property("jersey.config.server.wadl.disableWadl", true);

@@ -48,6 +48,7 @@ final class ClosedByDefaultTest {
                         "login",
                         "ping",
                         "logout",
+                        "self",
                         "bySymbol",
                         "byType",
                         "byQuery",

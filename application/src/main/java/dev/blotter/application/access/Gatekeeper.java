@@ -8,8 +8,11 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /**
  * Decides which accounts a caller may read, and hands out the grants without which nothing of an
@@ -80,6 +83,28 @@ public final class Gatekeeper {
                                 : book.accounts(permissions.accounts()));
         requireNoMore(grants.size(), atMost);
         return grants;
+    }
+
+    /**
+     * Hands over the grants on every account that the caller may read, by account code. {@code
+     * reader} is told once, and first, how many there are, and gives whoever takes them.
+     *
+     * @throws QueryRejected if the caller may not use the API
+     */
+    public void readGrants(Caller caller, IntFunction<Consumer<AccountGrant>> reader) {
+        Permissions permissions = permissions(caller);
+        if (permissions.everyAccount()) {
+            book.readAccounts(count -> granting(permissions, reader.apply(count)));
+        } else {
+            List<AccountGrant> grants = granted(permissions, book.accounts(permissions.accounts()));
+            Consumer<AccountGrant> taker = reader.apply(grants.size());
+            grants.stream().sorted(Comparator.comparing(AccountGrant::account)).forEach(taker);
+        }
+    }
+
+    private static Consumer<Account> granting(
+            Permissions permissions, Consumer<AccountGrant> taker) {
+        return account -> permissions.grantOn(account).ifPresent(taker);
     }
 
     private static List<AccountGrant> granted(

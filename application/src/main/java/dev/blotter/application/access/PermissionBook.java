@@ -6,7 +6,10 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /**
  * Knows what users may do and which accounts exist. What it says is never older than a bound that
@@ -26,4 +29,16 @@ public interface PermissionBook {
      * else that many.
      */
     List<Account> someAccounts(int atMost);
+
+    /**
+     * Hands over every account that exists, by account code, all of one moment. {@code reader} is
+     * told once, and first, how many there are, and gives whoever takes them. If either throws, so
+     * does this. A store that may have more of them than fit into memory hands them over while it
+     * reads.
+     */
+    default void readAccounts(IntFunction<Consumer<Account>> reader) {
+        List<Account> all = someAccounts(Integer.MAX_VALUE);
+        Consumer<Account> taker = reader.apply(all.size());
+        all.stream().sorted(Comparator.comparing(Account::code)).forEach(taker);
+    }
 }

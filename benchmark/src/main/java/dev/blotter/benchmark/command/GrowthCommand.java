@@ -102,19 +102,23 @@ final class GrowthCommand implements Callable<Integer> {
                         .toList());
     }
 
+    /** Warms up all before the first is measured, which would meet young servers otherwise. */
     private GrowthReport measure(LoadClient client) throws IOException {
+        List<Scenario> scenarios = servers.get(0).scenarios();
+        for (int i = 0; i < scenarios.size(); i++) {
+            run.narrator().say(scenarios.get(i).name() + ": warming up");
+            targets(i).forEach(each -> each.warm(client, load));
+        }
         GrowthReport report = new GrowthReport(sizes, accounts);
-        for (int i = 0; i < servers.get(0).scenarios().size(); i++) {
-            Scenario scenario = servers.get(0).scenarios().get(i);
-            run.narrator().say(scenario.name() + " " + scenario.title() + ": warming up");
-            List<Target> targets = new ArrayList<>();
-            for (GrownServer each : servers) {
-                targets.add(each.target(i));
-            }
-            targets.forEach(each -> each.warm(client, load));
-            List<Round> medians = Rounds.interleaved(targets, client, load);
-            run.narrator().say(report.add(scenario, medians));
+        for (int i = 0; i < scenarios.size(); i++) {
+            run.narrator().say(scenarios.get(i).name() + " " + scenarios.get(i).title());
+            List<Round> medians = Rounds.interleaved(targets(i), client, load);
+            run.narrator().say(report.add(scenarios.get(i), medians));
         }
         return report;
+    }
+
+    private List<Target> targets(int scenario) {
+        return servers.stream().map(each -> each.target(scenario)).toList();
     }
 }

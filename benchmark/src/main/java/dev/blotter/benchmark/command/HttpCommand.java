@@ -62,11 +62,7 @@ final class HttpCommand implements Callable<Integer> {
                 LoadClient client = LoadClient.with(load.connections())) {
             Answers answers = new Capture(client, blotter.address()).answers(scenarios);
             try (ServerProcess bare = bare(answers, blotter.address())) {
-                Map<String, String> etags = etags(answers);
-                for (Scenario each : scenarios) {
-                    Target ours = target("blotter", blotter, each, etags);
-                    measure(each, client, ours, target("bare", bare, each, etags));
-                }
+                measure(scenarios, client, pairs(scenarios, blotter, bare, etags(answers)));
             }
         }
         report();
@@ -100,20 +96,34 @@ final class HttpCommand implements Callable<Integer> {
                 Requests.of(scenario, server.address(), etags));
     }
 
-    private void measure(Scenario scenario, LoadClient client, Target blotter, Target bare)
+    /** What our server and the bare one are sent, by scenario. */
+    private static List<List<Target>> pairs(
+            List<Scenario> scenarios,
+            ServerProcess blotter,
+            ServerProcess bare,
+            Map<String, String> etags) {
+        return scenarios.stream()
+                .map(
+                        each ->
+                                List.of(
+                                        target("blotter", blotter, each, etags),
+                                        target("bare", bare, each, etags)))
+                .toList();
+    }
+
+    /** Warms up all before the first is measured, which would meet young servers otherwise. */
+    private void measure(List<Scenario> scenarios, LoadClient client, List<List<Target>> pairs)
             throws IOException {
-        List<Round> ours = new ArrayList<>();
-        List<Round> theirs = new ArrayList<>();
         Narrator narrator = run.narrator();
-        narrator.say(scenario.name() + " " + scenario.title() + ": warming up");
-        blotter.warm(client, load);
-        bare.warm(client, load);
-        for (int i = 0; i < load.rounds(); i++) {
-            ours.add(blotter.round(client, load));
-            theirs.add(bare.round(client, load));
+        for (List<Target> pair : pairs) {
+            narrator.say(pair.get(0).name() + ": warming up");
+            pair.forEach(each -> each.warm(client, load));
         }
-        add(scenario, Round.median(ours), Round.median(theirs));
-        narrator.say(scenario.name() + ": done");
+        for (int i = 0; i < pairs.size(); i++) {
+            narrator.say(scenarios.get(i).name() + " " + scenarios.get(i).title());
+            List<Round> medians = Rounds.interleaved(pairs.get(i), client, load);
+            add(scenarios.get(i), medians.get(0), medians.get(1));
+        }
     }
 
     private void add(Scenario scenario, Round ours, Round theirs) {

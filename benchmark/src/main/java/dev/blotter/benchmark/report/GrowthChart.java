@@ -32,6 +32,7 @@ public record GrowthChart(String title, String unit) {
 
     private static final int WIDTH = 900;
     private static final int HEIGHT = 520;
+    private static final int SMALLEST = 10_000;
 
     /** Draws a curve for each name: what was measured by size. */
     public void draw(Map<String, Map<Integer, Double>> curves, Path file) throws IOException {
@@ -62,7 +63,8 @@ public record GrowthChart(String title, String unit) {
         LogAxis axis = new LogAxis("instruments, and as many accounts");
         axis.setNumberFormatOverride(
                 new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ROOT)));
-        axis.setTickUnit(new NumberTickUnit(0.5));
+        axis.setTickUnit(new NumberTickUnit(1)); // each power of ten
+        axis.setLowerBound(SMALLEST);
         axis.setLabelFont(font(Font.PLAIN, 14));
         axis.setTickLabelFont(font(Font.PLAIN, 13));
         return axis;

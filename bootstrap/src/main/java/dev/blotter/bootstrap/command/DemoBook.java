@@ -58,6 +58,12 @@ final class DemoBook {
                 .formatted(address);
     }
 
+    /** How to get into the explorer. */
+    static String welcomeTo(String explorer) {
+        return "Or open %s in a browser, and sign in as trader with the password trader-demo"
+                .formatted(explorer);
+    }
+
     private static void unpackInto(Path directory) throws IOException {
         for (String file : FILES) {
             try (InputStream resource = DemoBook.class.getResourceAsStream("/demo/" + file)) {

@@ -4,6 +4,8 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
+import dev.blotter.bootstrap.page.Explorer;
+import dev.blotter.bootstrap.page.Pages;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
@@ -70,17 +72,30 @@ final class ServeCommand implements Callable<Integer> {
             running.management()
                     .ifPresent(address -> LOG.info("Health and metrics are at {}", address));
             say("Blotter is ready at " + running.address());
-            if (demo) {
-                say(DemoBook.welcome(running.address()));
-            }
+            greet(running, settings);
             stop.await();
             LOG.info("Stopping: requests in flight have {} to finish", settings.server().grace());
         }
         return 0;
     }
 
+    private void greet(RunningBlotter running, Settings settings) {
+        if (demo) {
+            say(DemoBook.welcome(running.address()));
+        }
+        if (settings.explorer()) {
+            String explorer = running.origin() + Explorer.path(settings.server().root());
+            say(demo ? DemoBook.welcomeTo(explorer) : "The explorer is at " + explorer);
+        }
+    }
+
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
-        return RunningBlotter.start(books, settings.limits(), settings.server(), settings.watch());
+        return RunningBlotter.start(
+                books, settings.limits(), settings.server(), pages(settings), settings.watch());
+    }
+
+    private static Pages pages(Settings settings) {
+        return settings.explorer() ? Explorer.pages(settings.server().root()) : Pages.NONE;
     }
 
     private Map<Setting, String> given() {

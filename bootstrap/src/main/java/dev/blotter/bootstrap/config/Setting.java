@@ -11,6 +11,7 @@ public enum Setting {
     HOST("host", "127.0.0.1", "the address to listen on"),
     PORT("port", "8080", "the port to listen on; 0 takes a free one"),
     ROOT("root", "/dxsca-web", "the path that all addresses start with"),
+    EXPLORER("explorer", "on", "whether the explorer is served: on or off"),
     DB("db", "jdbc:h2:file:./data/blotter", "the JDBC URL of the database"),
     DB_USER("db-user", "sa", "the database user"),
     DB_PASSWORD("db-password", "", "the password of the database user"),

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * @param server how the HTTP server listens
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
+ * @param explorer whether the explorer is served
  * @param logFormat what a line of the log is
  * @param watch how the server can be watched
  * @param effective one line a setting with its value, secrets masked
@@ -28,6 +29,7 @@ public record Settings(
         ServerSettings server,
         JdbcSettings jdbc,
         Limits limits,
+        boolean explorer,
         LogFormat logFormat,
         Watch watch,
         String effective) {
@@ -51,6 +53,7 @@ public record Settings(
                 server,
                 jdbc(config),
                 limits(config),
+                value(config, Setting.EXPLORER, Settings::onOrOff),
                 value(config, Setting.LOG_FORMAT, LogFormat::called),
                 watch(config),
                 effective(config));
@@ -109,14 +112,14 @@ public record Settings(
     private static Watch watch(SmallRyeConfig config) {
         boolean off = text(config, Setting.MANAGEMENT_PORT).equals("off");
         return new Watch(
-                value(config, Setting.ACCESS_LOG, Settings::isOn),
+                value(config, Setting.ACCESS_LOG, Settings::onOrOff),
                 text(config, Setting.MANAGEMENT_HOST),
                 off
                         ? OptionalInt.empty()
                         : OptionalInt.of(number(config, Setting.MANAGEMENT_PORT, 0, 65535)));
     }
 
-    private static boolean isOn(String text) {
+    private static boolean onOrOff(String text) {
         return switch (text) {
             case "on" -> true;
             case "off" -> false;

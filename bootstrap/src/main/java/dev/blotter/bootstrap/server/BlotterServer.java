@@ -4,6 +4,7 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
+import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
 import java.io.IOException;
@@ -52,11 +53,22 @@ public final class BlotterServer implements AutoCloseable {
      */
     public static BlotterServer start(BlotterFeature feature, ServerSettings settings)
             throws IOException {
-        return start(feature, settings, Dispatch.TO_WORKERS, RequestObserver.NONE);
+        return start(feature, settings, Dispatch.TO_WORKERS);
     }
 
     /**
-     * Starts to listen, and tells {@code observer} of each request that has ended.
+     * Starts to listen.
+     *
+     * @throws IOException if the address or port can not be had
+     */
+    public static BlotterServer start(
+            BlotterFeature feature, ServerSettings settings, Dispatch dispatch) throws IOException {
+        return start(feature, settings, dispatch, Pages.NONE, RequestObserver.NONE);
+    }
+
+    /**
+     * Starts to listen, with pages for people beside the interface, and tells {@code observer} of
+     * each request that has ended.
      *
      * @throws IOException if the address or port can not be had
      */
@@ -64,6 +76,7 @@ public final class BlotterServer implements AutoCloseable {
             BlotterFeature feature,
             ServerSettings settings,
             Dispatch dispatch,
+            Pages pages,
             RequestObserver observer)
             throws IOException {
         ResourceConfig application =
@@ -77,7 +90,7 @@ public final class BlotterServer implements AutoCloseable {
         BlotterServer server =
                 new BlotterServer(
                         settings,
-                        new RequestHandler(jersey, settings, dispatch),
+                        new RequestHandler(jersey, settings, dispatch, pages),
                         new Exchanges(observer));
         server.configure();
         try {
@@ -134,11 +147,12 @@ public final class BlotterServer implements AutoCloseable {
 
     /** The address of the interface's root. */
     public String address() {
-        return "http://"
-                + settings.host()
-                + ":"
-                + port()
-                + (settings.root().equals("/") ? "" : settings.root());
+        return origin() + (settings.root().equals("/") ? "" : settings.root());
+    }
+
+    /** The address of the server, without a path. */
+    public String origin() {
+        return "http://" + settings.host() + ":" + port();
     }
 
     /**

@@ -1,15 +1,17 @@
 package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Waiting;
+import dev.blotter.bootstrap.page.Page;
+import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.request.Refusal;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
@@ -23,8 +25,12 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
  * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
  * whatever the workers do. Where the books know what waiting is, a question about instruments is
  * first tried on the thread that read it, which saves the hand-over when the answer is at hand.
+ * Pages for people are answered there, too.
  */
 final class RequestHandler extends HttpHandler {
+
+    /** What observers are told of pages instead of a template. */
+    private static final String PAGE = "page";
 
     private static final String INSTRUMENTS = "/instruments/";
     private static final ThreadLocal<Step> STEP =
@@ -34,26 +40,18 @@ final class RequestHandler extends HttpHandler {
     private final ThreadPoolExecutor workers;
     private final int maxQueue;
     private final Dispatch dispatch;
+    private final Pages pages;
     private volatile boolean stopping;
 
-    RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch) {
+    RequestHandler(
+            GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch, Pages pages) {
         this.jersey = jersey;
         this.maxQueue = settings.maxQueue();
         this.dispatch = dispatch;
-        this.workers = workers(settings.workers());
+        this.pages = pages;
+        this.workers = Workers.of(settings.workers());
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
-    }
-
-    private static ThreadPoolExecutor workers(int count) {
-        AtomicInteger number = new AtomicInteger();
-        return new ThreadPoolExecutor(
-                count,
-                count,
-                0,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                task -> new Thread(task, "worker-" + number.incrementAndGet()));
     }
 
     @Override
@@ -85,11 +83,22 @@ final class RequestHandler extends HttpHandler {
     @Override
     public RequestExecutorProvider getRequestExecutorProvider() {
         return request -> {
+            Optional<Page> page = pages.at(request.getRequestURI());
+            if (page.isPresent() && !stopping) {
+                return withPage(page.get(), request);
+            }
             if (mayBeAtHand(request)) {
                 return task -> tryAtHand(request, task);
             }
             return refuses(request) ? null : this::handOver;
         };
+    }
+
+    private Executor withPage(Page page, Request request) {
+        request.setAttribute(RequestProperties.ROUTE, PAGE);
+        return page.isSmall() && hasReadAll(request)
+                ? task -> run(task, page::answer)
+                : task -> workers.execute(() -> run(task, page::answer));
     }
 
     /** Whether to refuse a request; if so, the reason is noted. */
@@ -108,9 +117,13 @@ final class RequestHandler extends HttpHandler {
                 && dispatch == Dispatch.AT_HAND_FIRST
                 && request.getMethod() == Method.GET
                 && request.getRequestURI().contains(INSTRUMENTS)
-                && ((NIOConnection) request.getContext().getConnection())
-                        .getAsyncWriteQueue()
-                        .isEmpty();
+                && hasReadAll(request);
+    }
+
+    private static boolean hasReadAll(Request request) {
+        return ((NIOConnection) request.getContext().getConnection())
+                .getAsyncWriteQueue()
+                .isEmpty();
     }
 
     private void tryAtHand(Request request, Runnable task) {

@@ -10,7 +10,6 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.bootstrap.request.RequestObserver;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
@@ -151,13 +150,16 @@ class AtHandTest {
         FindPositions slow = slow(real.findPositions());
         Blotter blotter =
                 new Blotter(
-                        real.admitCallers(), real.manageSessions(), real.findInstruments(), slow);
+                        real.admitCallers(),
+                        real.manageSessions(),
+                        real.findAccounts(),
+                        real.findInstruments(),
+                        slow);
         return BlotterServer.start(
                 new BlotterFeature(blotter),
                 new ServerSettings(
                         "127.0.0.1", 0, "/", 8192, 16384, 65536, workers, 1, Duration.ofSeconds(1)),
-                dispatch,
-                RequestObserver.NONE);
+                dispatch);
     }
 
     /** Positions that keep a worker until the test lets it go. */

@@ -108,7 +108,7 @@ final class BlotterProcess implements AutoCloseable {
 
     /** Sends SIGTERM. */
     void terminate() {
-        process.destroy();
+        process.toHandle().destroy(); // the process itself would not let us read on
     }
 
     int exitCode() {

@@ -63,6 +63,7 @@ class DefectTest {
                                 DefectTest.<RuntimeException, dev.blotter.domain.access.Caller>fail(
                                         defect),
                         real.manageSessions(),
+                        real.findAccounts(),
                         real.findInstruments(),
                         real.findPositions());
         try (BlotterServer server =

@@ -9,6 +9,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.Waiting;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.request.EndedRequest;
 import dev.blotter.bootstrap.request.Outcome;
 import dev.blotter.bootstrap.request.Refusal;
@@ -46,6 +47,7 @@ class EndedRequestsTest {
                 new Blotter(
                         real.admitCallers(),
                         real.manageSessions(),
+                        real.findAccounts(),
                         (caller, query) -> {
                             if (!atHand) {
                                 Waiting.begins();
@@ -58,6 +60,7 @@ class EndedRequestsTest {
                         new BlotterFeature(blotter),
                         TestServer.SETTINGS,
                         Dispatch.AT_HAND_FIRST,
+                        Pages.NONE,
                         ended::add);
     }
 

@@ -86,6 +86,7 @@ class OverloadTest {
                 new Blotter(
                         real.admitCallers(),
                         real.manageSessions(),
+                        real.findAccounts(),
                         (caller, query) -> {
                             working.countDown();
                             await(release);

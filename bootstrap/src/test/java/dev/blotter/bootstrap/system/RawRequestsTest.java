@@ -135,8 +135,13 @@ class RawRequestsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/",
                 "/other",
+                "/index.html",
+                "/explorer/",
+                "/explorer/index.html",
+                "/explorer/../explorer/main.js",
+                "/explorer/%6Dain.js",
+                "/explorer/nothing.js",
                 "/dxsca-webs/accounts/A/positions",
                 "/dxsca-web",
                 "/dxsca-web/",

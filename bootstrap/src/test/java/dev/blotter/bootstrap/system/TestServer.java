@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.RunningBlotter;
+import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
@@ -44,7 +45,13 @@ final class TestServer implements AutoCloseable {
         this.database = database;
         this.books = books;
         try {
-            this.running = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, WATCH);
+            this.running =
+                    RunningBlotter.start(
+                            books,
+                            Limits.DEFAULT,
+                            SETTINGS,
+                            Explorer.pages(SETTINGS.root()),
+                            WATCH);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

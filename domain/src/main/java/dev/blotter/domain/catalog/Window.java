@@ -1,5 +1,7 @@
 package dev.blotter.domain.catalog;
 
+import java.util.Optional;
+
 /**
  * The part of a list that makes the page.
  *
@@ -20,6 +22,26 @@ public record Window(long startFrom, long limit) {
     /** This window with at most {@code rows} rows. */
     public Window cappedAt(long rows) {
         return limit <= rows ? this : new Window(startFrom, rows);
+    }
+
+    /** The page after this one in a list of {@code size} rows, unless this is the last. */
+    public Optional<Window> next(int size) {
+        int end = to(size);
+        return limit > 0 && end < size ? Optional.of(new Window(end, limit)) : Optional.empty();
+    }
+
+    /**
+     * The page before this one in a list of {@code size} rows, unless this is the first. Begins at
+     * zero where there are fewer rows before this page than it may have, and so shares some with
+     * it. Before a page past the end there is the last one that a walk from zero comes to.
+     */
+    public Optional<Window> previous(int size) {
+        if (limit == 0 || startFrom == 0 || size == 0) {
+            return Optional.empty();
+        }
+        long before =
+                startFrom < size ? Math.max(0, startFrom - limit) : (size - 1) / limit * limit;
+        return Optional.of(new Window(before, limit));
     }
 
     /** The index of the first row in a list of {@code size} rows, from 0 to {@code size}. */

@@ -3,6 +3,7 @@ package dev.blotter.domain.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class WindowTest {
@@ -39,6 +40,55 @@ final class WindowTest {
         assertThat(new Window(7, 10).cappedAt(10)).isEqualTo(new Window(7, 10));
         assertThat(new Window(7, 0).cappedAt(10)).isEqualTo(new Window(7, 0));
         assertThat(Window.ALL.cappedAt(10)).isEqualTo(new Window(0, 10));
+    }
+
+    @Test
+    void followingTheNextPagesTilesTheListAndGoingBackReturnsTheSameWay() {
+        for (int size = 0; size < 30; size++) {
+            for (int limit = 1; limit < 12; limit++) {
+                Window page = new Window(0, limit);
+                for (int row = limit; row < size; row += limit) {
+                    Window next = new Window(row, limit);
+
+                    assertThat(page.next(size)).contains(next);
+                    assertThat(next.previous(size)).contains(page);
+                    page = next;
+                }
+                assertThat(page.next(size)).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void aWholeListHasNoPageBesideIt() {
+        for (Window whole : List.of(Window.ALL, new Window(0, 10), new Window(0, 11))) {
+            assertThat(whole.next(10)).isEmpty();
+            assertThat(whole.previous(10)).isEmpty();
+        }
+    }
+
+    @Test
+    void aPageWithoutRowsOfItsOwnAccordHasNoPageBesideIt() {
+        assertThat(new Window(5, 0).next(10)).isEmpty();
+        assertThat(new Window(5, 0).previous(10)).isEmpty();
+        assertThat(new Window(5, 5).next(0)).isEmpty();
+        assertThat(new Window(5, 5).previous(0)).isEmpty();
+    }
+
+    @Test
+    void nothingComesBeforeTheFirstRow() {
+        assertThat(new Window(3, 10).previous(20)).contains(new Window(0, 10));
+    }
+
+    @Test
+    void beforeAPagePastTheEndComesTheLastOneOfAWalkFromTheStart() {
+        for (long past : new long[] {25, 26, 30, 33, Long.MAX_VALUE}) {
+            assertThat(new Window(past, 10).next(25)).isEmpty();
+            assertThat(new Window(past, 10).previous(25)).contains(new Window(20, 10));
+        }
+        assertThat(new Window(20, 10).previous(20)).contains(new Window(10, 10));
+        assertThat(new Window(9, Long.MAX_VALUE).previous(9))
+                .contains(new Window(0, Long.MAX_VALUE));
     }
 
     @Test

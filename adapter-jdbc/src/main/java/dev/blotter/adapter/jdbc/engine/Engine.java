@@ -70,6 +70,14 @@ public enum Engine {
         return snapshot;
     }
 
+    /**
+     * What to sort by for {@code column} to be in the order of Unicode code points. H2 compares the
+     * units of UTF-16; PostgreSQL is told the order in the schema.
+     */
+    public String codePointOrder(String column) {
+        return this == H2 ? "stringtoutf8(" + column + ")" : column;
+    }
+
     /** Whether {@code state} says that the database can not be reached. */
     public boolean isGone(String state) {
         return state.startsWith("08") || gone.contains(state);

@@ -2,10 +2,10 @@ package dev.blotter.adapter.rest.instrument;
 
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
-import dev.blotter.domain.account.AccountCode;
+import dev.blotter.application.instrument.InstrumentPage;
 
 /** A page of instruments of an account as JSON. */
-record InstrumentListView(AccountCode account, InstrumentRows instruments) implements JsonRows {
+record InstrumentListView(InstrumentPage page, InstrumentRows instruments) implements JsonRows {
 
     @Override
     public int rows() {
@@ -15,7 +15,7 @@ record InstrumentListView(AccountCode account, InstrumentRows instruments) imple
     @Override
     public void writeTo(JsonBytes json) {
         json.raw("{\"instrumentDetails\":[");
-        instruments.writeTo(json, account);
+        instruments.writeTo(json, page.account());
         json.raw("]}");
     }
 }

@@ -19,9 +19,10 @@ import java.util.stream.Collectors;
 /** The parameters of the three instrument forms. */
 final class InstrumentParams {
 
+    static final String START_FROM = "start-from";
+    static final String START_FROM_ALIAS = "startFrom";
+
     private static final String LIMIT = "limit";
-    private static final String START_FROM = "start-from";
-    private static final String START_FROM_ALIAS = "startFrom";
     private static final String ASCENDING = "sort-by-asc";
     private static final String DESCENDING = "sort-by-desc";
 

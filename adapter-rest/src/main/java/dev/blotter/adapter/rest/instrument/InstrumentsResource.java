@@ -61,6 +61,6 @@ public final class InstrumentsResource {
         if (rows.size() > AT_HAND) {
             Waiting.begins();
         }
-        return new InstrumentListView(page.account(), rows);
+        return new InstrumentListView(page, rows);
     }
 }

@@ -5,7 +5,9 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.MessageBodyWriter;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
@@ -36,7 +38,17 @@ public final class JsonRowsWriter implements MessageBodyWriter<JsonRows> {
             Annotation[] annotations,
             MediaType mediaType,
             MultivaluedMap<String, Object> headers,
-            OutputStream out) {
+            OutputStream out)
+            throws IOException {
+        try {
+            write(rows, headers, out);
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private static void write(
+            JsonRows rows, MultivaluedMap<String, Object> headers, OutputStream out) {
         JsonBytes json = new JsonBytes(out, PIECES.get());
         boolean plain = !headers.containsKey(HttpHeaders.CONTENT_ENCODING);
         if (plain) {

@@ -1,0 +1,32 @@
+package dev.blotter.adapter.rest.account;
+
+import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
+
+import dev.blotter.adapter.rest.json.JsonRows;
+import dev.blotter.application.account.FindAccounts;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+
+/** Tells the caller who they are and which accounts they may read. */
+@Path("users")
+@Produces(MediaType.APPLICATION_JSON)
+public final class UsersResource {
+
+    private final FindAccounts findAccounts;
+
+    /** A resource that asks this port. */
+    public UsersResource(FindAccounts findAccounts) {
+        this.findAccounts = findAccounts;
+    }
+
+    /** The caller's login and domain, and every account that the caller may read. */
+    @GET
+    @Path("self")
+    public JsonRows self(@Context ContainerRequestContext request) {
+        return UserAnswer.of(findAccounts, callerOf(request));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.blotter.adapter.rest.instrument;
+
+import dev.blotter.application.instrument.InstrumentPage;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MultivaluedMap;
+
+/**
+ * Tells of a page of instruments what its body does not: how many match in all, the most that a
+ * page may have, and where the pages beside it are. Values are texts, since JAX-RS looks long for
+ * how to write anything else.
+ */
+public final class PageHeaders implements ContainerResponseFilter {
+
+    private static final String TOTAL = "X-Total-Count";
+    private static final String LIMIT = "X-Page-Limit";
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        if (response.getEntity() instanceof InstrumentListView list) {
+            InstrumentPage page = list.page();
+            MultivaluedMap<String, Object> headers = response.getHeaders();
+            headers.putSingle(TOTAL, Integer.toString(page.matches()));
+            headers.putSingle(LIMIT, Long.toString(page.window().limit()));
+            PageLinks links = new PageLinks(page.window(), page.matches());
+            if (!links.isEmpty()) {
+                links.from(request.getUriInfo().getRequestUri())
+                        .ifPresent(link -> headers.putSingle(HttpHeaders.LINK, link));
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.blotter.adapter.rest.instrument;
+
+import dev.blotter.domain.catalog.Window;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The pages beside one, as links (RFC 8288). They are relative, so that they hold behind a proxy
+ * that changes the address, and name the last part of the path, because Java's own {@code URI}
+ * resolves a mere query wrongly. What the client asked for is repeated as it was written, which is
+ * safe because {@code UriSyntax} lets nothing through that could end a link or a header.
+ */
+final class PageLinks {
+
+    /** Two of these still fit into what proxies take for a head without being told. */
+    private static final int LONGEST_REFERENCE = 1500;
+
+    private final Optional<Window> next;
+    private final Optional<Window> previous;
+
+    /** The pages beside {@code window} in a list of {@code size} rows. */
+    PageLinks(Window window, int size) {
+        this.next = window.next(size);
+        this.previous = window.previous(size);
+    }
+
+    boolean isEmpty() {
+        return next.isEmpty() && previous.isEmpty();
+    }
+
+    /** The links in an answer to {@code request}, unless they would be too long. */
+    Optional<String> from(URI request) {
+        String reference = withoutStart(request);
+        if (reference.length() > LONGEST_REFERENCE) {
+            return Optional.empty();
+        }
+        List<String> links = new ArrayList<>(2);
+        next.ifPresent(page -> links.add(link(reference, page, "next")));
+        previous.ifPresent(page -> links.add(link(reference, page, "prev")));
+        return Optional.of(String.join(", ", links));
+    }
+
+    private static String link(String reference, Window page, String relation) {
+        return "<" + reference + page.startFrom() + ">; rel=\"" + relation + "\"";
+    }
+
+    /** A reference to {@code request} that ends before the index to start from. */
+    private static String withoutStart(URI request) {
+        String path = request.getRawPath();
+        String query = request.getRawQuery();
+        String start = InstrumentParams.START_FROM;
+        StringBuilder reference =
+                new StringBuilder("./").append(path, path.lastIndexOf('/') + 1, path.length());
+        char separator = '?';
+        for (String parameter : query == null ? new String[0] : query.split("&", -1)) {
+            String name = nameOf(parameter);
+            if (name.equals(InstrumentParams.START_FROM_ALIAS)) {
+                start = name;
+            } else if (!name.equals(InstrumentParams.START_FROM)) {
+                reference.append(separator).append(parameter);
+                separator = '&';
+            }
+        }
+        return reference.append(separator).append(start).append('=').toString();
+    }
+
+    private static String nameOf(String parameter) {
+        int end = parameter.indexOf('=');
+        String name = end < 0 ? parameter : parameter.substring(0, end);
+        return name.indexOf('%') < 0 ? name : URLDecoder.decode(name, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.blotter.adapter.rest;
+
+import static dev.blotter.adapter.rest.TradedBooks.TRADER;
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.EVE;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Limits;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.account.AccountCode;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What callers are told of themselves. */
+final class UsersTest {
+
+    private static final String SELF = "users/self";
+    private static final InMemoryBooks BOOKS = new InMemoryBooks(SampleBooks.books());
+
+    private final InProcess jersey = InProcess.over(BOOKS);
+
+    @Test
+    void aCallerIsToldTheirLoginTheDomainAndTheirAccounts() {
+        assertThat(jersey.get(ANN, SELF).body())
+                .isEqualTo(
+                        "{\"userDetails\":[{\"login\":\"ann\",\"domain\":\"default\","
+                                + "\"accounts\":[{\"account\":\"default:ann\"}]}]}");
+        assertThat(jersey.get(BOB, SELF).body())
+                .isEqualTo(
+                        "{\"userDetails\":[{\"login\":\"bob@work\",\"domain\":\"default\","
+                                + "\"accounts\":[{\"account\":\"default:bob\"},"
+                                + "{\"account\":\"default:bob/größer\"},"
+                                + "{\"account\":\"default:empty\"}]}]}");
+    }
+
+    @Test
+    void theDomainIsTheOneThatIsSet() {
+        InProcess elsewhere =
+                InProcess.over(InProcess.portsOf(BOOKS), new Limits(1000, 1000, "office"));
+
+        assertThat(elsewhere.get(ANN, SELF).body()).contains("\"domain\":\"office\"");
+    }
+
+    @Test
+    void moreAccountsThanOneListOfPositionsSpansAreAllTold() {
+        InProcess strict = InProcess.over(InProcess.portsOf(BOOKS), new Limits(1, 1, "default"));
+
+        assertThat(accounts(strict.get(ROOT, SELF))).hasSize(6);
+    }
+
+    @Test
+    void aListThatIsTooLargeToBeHeldIsCompleteAndInOrder() {
+        List<String> codes =
+                IntStream.range(0, 25_000).mapToObj(i -> "default:" + i).sorted().toList();
+        InProcess large =
+                InProcess.over(
+                        TradedBooks.of(codes.stream().map(AccountCode::new).toList(), List.of()));
+
+        Answer plain = large.get(TRADER, SELF);
+        Answer gzip = large.get(TRADER, SELF, "Accept-Encoding", "gzip");
+
+        assertThat(accounts(plain)).isEqualTo(codes);
+        assertThat(plain.header("Content-Length")).isEqualTo("" + plain.bytes().length);
+        assertThat(gzip.gunzipped()).isEqualTo(plain.bytes());
+    }
+
+    @Test
+    void theLengthIsKnownBeforeTheFirstByteWhateverTheSize() {
+        for (int accounts : new int[] {0, 1, 3000, 10_000, 10_001}) {
+            List<AccountCode> codes =
+                    IntStream.range(0, accounts).mapToObj(i -> new AccountCode("a" + i)).toList();
+            Answer answer = InProcess.over(TradedBooks.of(codes, List.of())).get(TRADER, SELF);
+
+            assertThat(accounts(answer)).hasSize(accounts);
+            assertThat(answer.header("Content-Length")).isEqualTo("" + answer.bytes().length);
+        }
+    }
+
+    @Test
+    void credentialsAndPermissionAreNeeded() {
+        jersey.send("GET", SELF, Map.of()).isError(401, "1", "Authorization required");
+        jersey.get(EVE, SELF).isError(404, "2", "Entity not found at server");
+    }
+
+    @Test
+    void headAnswersAsGetAndOtherMethodsAreRefused() {
+        Answer head = jersey.send("HEAD", SELF, InProcess.as(ANN));
+
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(jersey.send("POST", SELF, InProcess.as(ANN)).status()).isEqualTo(405);
+        assertThat(jersey.get(ANN, "users/ann").status()).isEqualTo(404);
+        assertThat(jersey.get(ANN, "users").status()).isEqualTo(404);
+    }
+
+    @Test
+    void booksThatAreAwayGive503() {
+        FailingPorts away = new FailingPorts(new BooksUnavailable("away", new Exception()));
+
+        try (Log log = new Log()) {
+            Answer answer =
+                    InProcess.over(away.withoutPermissions(), Limits.DEFAULT).get(ANN, SELF);
+
+            answer.isError(503, "", "Service unavailable, try again later");
+            assertThat(log.lines()).hasSize(1);
+        }
+    }
+
+    private static List<String> accounts(Answer answer) {
+        JsonObject user = answer.json().getJsonArray("userDetails").getJsonObject(0);
+        return user.getJsonArray("accounts").getValuesAs(JsonObject.class).stream()
+                .map(account -> account.getString("account"))
+                .toList();
+    }
+}

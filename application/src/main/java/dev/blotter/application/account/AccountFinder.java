@@ -1,0 +1,29 @@
+package dev.blotter.application.account;
+
+import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.account.AccountCode;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+final class AccountFinder implements FindAccounts {
+
+    private final Gatekeeper gatekeeper;
+    private final String domain;
+
+    AccountFinder(Gatekeeper gatekeeper, String domain) {
+        this.gatekeeper = gatekeeper;
+        this.domain = domain;
+    }
+
+    @Override
+    public void read(Caller caller, Function<UserDetails, Consumer<AccountCode>> reader) {
+        gatekeeper.readGrants(
+                caller,
+                count -> {
+                    Consumer<AccountCode> taker =
+                            reader.apply(new UserDetails(caller.user(), domain, count));
+                    return grant -> taker.accept(grant.account());
+                });
+    }
+}
