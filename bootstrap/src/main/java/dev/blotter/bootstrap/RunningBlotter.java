@@ -5,40 +5,65 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.position.HeldAnswers;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watching;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Blotter wired together and answering: books in a database, the use cases over them, the REST
- * adapter, the server.
+ * adapter, the server, and what watches it.
  */
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
     private final HeldAnswers held;
+    private final Watching watching;
 
-    private RunningBlotter(BlotterServer server, HeldAnswers held) {
+    private RunningBlotter(BlotterServer server, HeldAnswers held, Watching watching) {
         this.server = server;
         this.held = held;
+        this.watching = watching;
     }
 
     /**
-     * Starts to answer from {@code books}, which stay the caller's to close, and to serve {@code
-     * pages} beside. No more clients than {@code maxWaiters} wait for news at a time.
+     * Starts to answer from {@code books}, which stay the caller's to close, with {@code extras}
+     * beside.
      *
      * @throws IOException if the server can not listen
      */
     public static RunningBlotter start(
-            JdbcBooks books, Limits limits, ServerSettings settings, Pages pages, int maxWaiters)
+            JdbcBooks books, Limits limits, ServerSettings settings, Extras extras)
             throws IOException {
         books.startRefreshing();
-        HeldAnswers held = new HeldAnswers(maxWaiters);
+        HeldAnswers held = new HeldAnswers(extras.maxWaiters());
         BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), limits), held);
-        return new RunningBlotter(
-                BlotterServer.start(feature, settings, Dispatch.AT_HAND_FIRST, pages), held);
+        Watching watching = Watching.begin(extras.watch(), books, held::count);
+        try {
+            BlotterServer server =
+                    BlotterServer.start(
+                            feature,
+                            settings,
+                            Dispatch.AT_HAND_FIRST,
+                            extras.pages(),
+                            watching.observer());
+            return watched(new RunningBlotter(server, held, watching));
+        } catch (IOException | RuntimeException failed) {
+            watching.close();
+            throw failed;
+        }
+    }
+
+    private static RunningBlotter watched(RunningBlotter running) throws IOException {
+        try {
+            running.watching.startManagement(running.server);
+            return running;
+        } catch (IOException | RuntimeException failed) {
+            running.server.close();
+            throw failed;
+        }
     }
 
     /** The address of the interface's root. */
@@ -56,13 +81,20 @@ public final class RunningBlotter implements AutoCloseable {
         return held.count();
     }
 
+    /** Where questions about health and metrics are answered, if they are. */
+    public Optional<String> management() {
+        return watching.address();
+    }
+
     /**
-     * Answers those who wait for news, lets requests in flight finish within the grace period, and
-     * stops to answer.
+     * Is not ready any more, answers those who wait for news, lets requests in flight finish within
+     * the grace period, and stops to answer.
      */
     @Override
     public void close() {
+        watching.stop();
         held.close();
         server.close();
+        watching.close();
     }
 }

@@ -77,8 +77,11 @@ final class VocabularyRules {
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
         "de.siegmar.fastcsv..",
+        "io.micrometer.core.instrument..",
+        "io.micrometer.prometheusmetrics",
         "io.smallrye.config..",
         "jakarta.annotation",
+        "jakarta.json..",
         "jakarta.ws.rs..",
         "java.io",
         "java.lang..",

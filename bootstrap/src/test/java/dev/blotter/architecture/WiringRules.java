@@ -30,6 +30,7 @@ final class WiringRules {
             Set.of(
                     "adapter.jdbc.ApiKey",
                     "adapter.jdbc.BookLookup",
+                    "adapter.jdbc.BooksVitals",
                     "adapter.jdbc.ImportFailed",
                     "adapter.jdbc.ImportMode",
                     "adapter.jdbc.ImportProgress",
@@ -53,6 +54,7 @@ final class WiringRules {
                     "adapter.rest.error.RequestFailed",
                     "adapter.rest.position.HeldAnswers",
                     "adapter.rest.request.AnswerHeaders",
+                    "adapter.rest.request.RequestProperties",
                     "adapter.rest.request.UriSyntax");
 
     private static final Pattern START = Pattern.compile("start([A-Z].*)?");

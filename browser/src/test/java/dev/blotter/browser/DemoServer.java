@@ -6,9 +6,11 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -65,7 +67,7 @@ final class DemoServer implements AutoCloseable {
         ServerSettings settings =
                 new ServerSettings(
                         "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO);
-        return RunningBlotter.start(books, Limits.DEFAULT, settings, Explorer.pages(ROOT), WAITERS);
+        return RunningBlotter.start(books, Limits.DEFAULT, settings, new Extras(Explorer.pages(ROOT), WAITERS, Watch.NOTHING));
     }
 
     /** The address of the page. */

@@ -9,7 +9,7 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
-import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.server.ServerSettings;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -64,7 +64,7 @@ class OpenApiTest {
         }
         books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:described"));
         books.importDirectory(demo, ImportMode.REPLACE, ImportProgress.IGNORED);
-        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, Pages.NONE, 0);
+        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, Extras.NONE);
     }
 
     @AfterAll

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 import dev.blotter.application.BooksUnavailable;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -28,6 +29,11 @@ final class Aging<T> {
         return kept != null && isYoung(kept, System.nanoTime())
                 ? kept
                 : readSince(System.nanoTime());
+    }
+
+    /** The value as it was last read, whatever its age. */
+    Optional<Dated<T>> latest() {
+        return Optional.ofNullable(latest);
     }
 
     /** Whether anybody has got an old value, since the books were unavailable, so lately. */

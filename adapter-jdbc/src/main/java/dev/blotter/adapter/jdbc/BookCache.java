@@ -69,5 +69,9 @@ final class BookCache<K, V> {
         return values;
     }
 
+    BooksVitals.Kept kept(String name) {
+        return BooksVitals.Kept.in(name, entries);
+    }
+
     private record Entry<V>(long revision, V value) {}
 }

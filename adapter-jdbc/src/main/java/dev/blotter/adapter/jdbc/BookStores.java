@@ -1,10 +1,12 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Where the books are: a primary, which is written, and standbys, which are read. Where both are
@@ -15,6 +17,7 @@ final class BookStores implements AutoCloseable {
     private final JdbcSettings settings;
     private final Store primary;
     private final Store standbys;
+    private final KeptPositions kept = KeptPositions.inShareOfMemory();
 
     private BookStores(JdbcSettings settings, Store primary, Store standbys) {
         this.settings = settings;
@@ -82,20 +85,30 @@ final class BookStores implements AutoCloseable {
 
     /** The positions, under permissions of these revisions. */
     Positions positions(BookRevisions revisions) {
-        KeptPositions kept = KeptPositions.inShareOfMemory();
-        JdbcPositions own = positions(primary, revisions, kept);
+        JdbcPositions own = positions(primary, revisions);
         return settings.readsStandbys()
                 ? new JdbcStandbyPositions(
-                        positions(standbys, revisions, kept),
+                        positions(standbys, revisions),
                         own,
                         SeenVersions.inShareOfMemory(),
                         settings.poolWait())
                 : own;
     }
 
-    private static JdbcPositions positions(
-            Store store, BookRevisions revisions, KeptPositions kept) {
+    private JdbcPositions positions(Store store, BookRevisions revisions) {
         return new JdbcPositions(store.database().after(revisions::requireNoOldOnes), kept);
+    }
+
+    /** What is in memory of the positions. */
+    Stream<BooksVitals.Kept> kept() {
+        return Stream.of(kept.kept());
+    }
+
+    /** The connections to all servers. */
+    BooksVitals.Pool connections() {
+        return settings.readsStandbys()
+                ? primary.connections().and(standbys.connections())
+                : primary.connections();
     }
 
     /** The sessions, of users as {@code reads} know them. */
@@ -128,7 +141,17 @@ final class BookStores implements AutoCloseable {
             return new Store(source, pool, Database.over(pool, source));
         }
 
-        private Schema schema() {
+        private BooksVitals.Pool connections() {
+            HikariPoolMXBean now = pool.getHikariPoolMXBean();
+            return new BooksVitals.Pool(
+                    now.getActiveConnections(),
+                    now.getIdleConnections(),
+                    now.getThreadsAwaitingConnection(),
+                    pool.getMaximumPoolSize(),
+                    source.timeouts());
+        }
+
+        Schema schema() {
             return new Schema(database, source);
         }
 

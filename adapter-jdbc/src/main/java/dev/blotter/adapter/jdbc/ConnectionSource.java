@@ -29,6 +29,7 @@ final class ConnectionSource {
     private final Engine engine;
     private final String url;
     private final boolean spread;
+    private final PoolTimeouts timeouts = new PoolTimeouts();
 
     /** Connections to where the books are written. */
     ConnectionSource(JdbcSettings settings) {
@@ -63,6 +64,7 @@ final class ConnectionSource {
         config.setMinimumIdle(0);
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
+        config.setMetricsTrackerFactory(timeouts);
         requests().forEach(config::addDataSourceProperty);
         try {
             return renewing(new HikariDataSource(config));
@@ -129,6 +131,11 @@ final class ConnectionSource {
         all.setProperty("user", settings.user());
         all.setProperty("password", settings.password());
         return DriverManager.getConnection(url, all);
+    }
+
+    /** How many times somebody has waited for a connection of the pool in vain. */
+    long timeouts() {
+        return timeouts.count();
     }
 
     /** How long to wait for a connection of the pool. */

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
 import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Keeps the catalogue current. That it has changed is noticed within the bound. While the new one
@@ -11,6 +13,7 @@ final class CurrentCatalog {
     private final BookReads database;
     private final BookRevisions revisions;
     private final Aging<LoadedCatalog> catalog;
+    private final Duration oldest;
     private volatile LoadedCatalog loaded;
 
     /** What answers while something newer is being read; null at all other times. */
@@ -22,6 +25,7 @@ final class CurrentCatalog {
             BookReads database, BookRevisions revisions, Duration maxAge, Duration maxOutage) {
         this.database = database;
         this.revisions = revisions;
+        this.oldest = maxAge.compareTo(maxOutage) > 0 ? maxAge : maxOutage;
         this.catalog = new Aging<>(maxAge, maxOutage, this::read);
     }
 
@@ -34,6 +38,23 @@ final class CurrentCatalog {
     /** Brings the catalogue to the current revision, if it is not there. */
     void refresh() {
         catalog.renew();
+    }
+
+    /** The catalogue in memory, if there is one yet. */
+    Optional<BooksVitals.Catalog> vitals() {
+        return catalog.latest()
+                .map(
+                        dated ->
+                                new BooksVitals.Catalog(
+                                        dated.value().revision(),
+                                        dated.value().size(),
+                                        Duration.ofNanos(System.nanoTime() - dated.at()),
+                                        oldest));
+    }
+
+    /** What the catalogue in memory keeps of searches. */
+    Stream<BooksVitals.Kept> kept() {
+        return catalog.latest().stream().flatMap(dated -> dated.value().kept());
     }
 
     private Aging.Dated<LoadedCatalog> read() {

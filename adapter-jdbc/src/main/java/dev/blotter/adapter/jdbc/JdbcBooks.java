@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -30,9 +31,10 @@ public final class JdbcBooks implements AutoCloseable {
     private final CurrentCatalog catalog;
     private final Refresher refresher;
     private final Lookout lookout;
-    private final Instruments instruments;
+    private final JdbcInstruments instruments;
     private final Positions positions;
-    private final PermissionBook permissionBook;
+    private final JdbcPermissionBook permissionBook;
+    private final StoredHashes hashes;
     private final CredentialBook credentialBook;
     private final Sessions sessions;
     private final KeyDesk keys;
@@ -44,8 +46,8 @@ public final class JdbcBooks implements AutoCloseable {
         this.clock = settings.clock();
         BookRevisions revisions = stores.revisions();
         BookReads reads = stores.reads(revisions);
-        StoredHashes stored = new StoredHashes(reads, revisions);
-        PasswordHashes hashes = new PasswordHashes(settings.poolWait());
+        this.hashes = new StoredHashes(reads, revisions);
+        PasswordHashes slow = new PasswordHashes(settings.poolWait());
         VerifiedPasswords verified = new VerifiedPasswords(new SecureRandom());
         this.catalog = new CurrentCatalog(reads, revisions, maxAge, settings.maxOutage());
         this.refresher = new Refresher(revisions, catalog, maxAge);
@@ -60,7 +62,7 @@ public final class JdbcBooks implements AutoCloseable {
                 new JdbcPermissionBook(reads, stores.primary().source().engine(), revisions);
         this.credentialBook =
                 new JdbcCredentialBook(
-                        stored, hashes, verified, signatures(reads, revisions, settings));
+                        hashes, slow, verified, signatures(reads, revisions, settings));
         this.sessions = stores.sessions(reads, verified, lookout);
         this.keys = new KeyDesk(stores.primary().database(), settings);
     }
@@ -163,6 +165,31 @@ public final class JdbcBooks implements AutoCloseable {
     /** Where keys are made and revoked that sign requests. */
     public KeyDesk keys() {
         return keys;
+    }
+
+    /**
+     * Sees to it that the database answers, and has tables that this program works with; for
+     * whoever watches over them. Asks the database each time.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if it does not answer
+     * @throws SchemaUnusable if its tables are of another version than this program works with
+     */
+    public void requireUsable() {
+        stores.primary().schema().require();
+    }
+
+    /** How the books are now. */
+    public BooksVitals vitals() {
+        return new BooksVitals(
+                catalog.vitals(),
+                stores.connections(),
+                Stream.of(
+                                instruments.kept(),
+                                stores.kept(),
+                                permissionBook.kept(),
+                                Stream.of(hashes.kept()))
+                        .flatMap(kept -> kept)
+                        .toList());
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Answers from the catalogue in memory, and asks the database only for an account's own terms. */
 final class JdbcInstruments implements Instruments {
@@ -52,6 +53,10 @@ final class JdbcInstruments implements Instruments {
     public Optional<LayeredInstrument> layered(AccountGrant grant, Symbol symbol) {
         AccountLayer own = layers.get(grant.account(), this::readLayer);
         return catalog.get().layered(grant, symbol, own);
+    }
+
+    Stream<BooksVitals.Kept> kept() {
+        return Stream.concat(Stream.of(layers.kept("account_terms")), catalog.kept());
     }
 
     private static int weight(AccountCode account, AccountLayer layer) {

@@ -24,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Keeps what users may do and which accounts exist for as long as the revisions stand. */
@@ -47,6 +48,13 @@ final class JdbcPermissionBook implements PermissionBook {
         this.accounts =
                 new BookCache<>(all, MemoryShare.ACCOUNTS.bytes(), PermissionWeights::weigh);
         this.lists = new BookCache<>(all, MemoryShare.ACCOUNTS.bytes(), PermissionWeights::weigh);
+    }
+
+    Stream<BooksVitals.Kept> kept() {
+        return Stream.of(
+                permissions.kept("permissions"),
+                accounts.kept("accounts"),
+                lists.kept("account_lists"));
     }
 
     @Override

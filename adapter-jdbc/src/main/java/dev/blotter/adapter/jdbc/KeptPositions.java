@@ -37,6 +37,10 @@ final class KeptPositions {
         return new KeptPositions(MemoryShare.POSITIONS.bytes());
     }
 
+    BooksVitals.Kept kept() {
+        return BooksVitals.Kept.in("positions", kept);
+    }
+
     /**
      * Whether an answer of so many positions may be held and kept as a whole. A larger one would
      * push out what many ask for.

@@ -81,6 +81,18 @@ final class LoadedCatalog {
         return revision;
     }
 
+    /** How many instruments it has. */
+    int size() {
+        return catalog.size();
+    }
+
+    Stream<BooksVitals.Kept> kept() {
+        return Stream.of(
+                BooksVitals.Kept.in("pages", pages),
+                BooksVitals.Kept.in("views", views),
+                BooksVitals.Kept.in("distinct_terms", distinct));
+    }
+
     /** The page that {@code search} asks for, on the terms of its account. */
     CatalogPage find(Search search) {
         return search.filter() instanceof InstrumentFilter.OneSymbol

@@ -23,6 +23,10 @@ final class StoredHashes {
         return hashes.get(user, this::read);
     }
 
+    BooksVitals.Kept kept() {
+        return hashes.kept("password_hashes");
+    }
+
     private static int weight(UserName user, Optional<String> hash) {
         return MemoryShare.bytesOf(user.value()) + MemoryShare.bytesOf(hash.orElse(""));
     }

@@ -18,6 +18,10 @@ class PublicTypesTest {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
                 .containsExactlyInAnyOrder(
                         "JdbcBooks",
+                        "BooksVitals",
+                        "Catalog",
+                        "Pool",
+                        "Kept",
                         "JdbcSettings",
                         "BookLookup",
                         "ImportMode",

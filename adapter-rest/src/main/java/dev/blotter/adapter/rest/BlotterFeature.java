@@ -20,6 +20,7 @@ import dev.blotter.adapter.rest.position.PositionsResource;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
 import dev.blotter.adapter.rest.request.JsonOnly;
+import dev.blotter.adapter.rest.request.RouteNames;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.application.Blotter;
 import jakarta.ws.rs.core.Feature;
@@ -44,6 +45,7 @@ public record BlotterFeature(Blotter blotter, HeldAnswers held) implements Featu
     @Override
     public boolean configure(FeatureContext context) {
         context.register(new UriGuard())
+                .register(new RouteNames())
                 .register(new ContentTypeGuard())
                 .register(new CredentialsRequired(blotter.admitCallers()))
                 .register(new SessionsResource(blotter.manageSessions()))

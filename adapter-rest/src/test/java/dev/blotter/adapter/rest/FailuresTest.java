@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
@@ -12,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.MDC;
 
 /** What a caller sees, and what the log says, when Blotter itself has a problem. */
 final class FailuresTest {
@@ -106,6 +108,17 @@ final class FailuresTest {
 
             assertThat(instrumentsFrom(ports).body()).isNotEqualTo(instrumentsFrom(ports).body());
             assertThat(log.lines()).doesNotHaveDuplicates().hasSize(2);
+        }
+    }
+
+    @Test
+    void theIdIsThatOfTheRequestWhereTheServerKeepsOne() {
+        DrivenPorts ports = new FailingPorts(new IllegalStateException()).withoutInstruments();
+        try (Log log = new Log();
+                MDC.MDCCloseable known = MDC.putCloseable(DefectMapper.REQUEST_ID, "r-17")) {
+            assertThat(known).isNotNull();
+            assertThat(instrumentsFrom(ports).json().getString("id")).isEqualTo("r-17");
+            assertThat(log.lines()).containsExactly("ERROR Internal server error r-17");
         }
     }
 

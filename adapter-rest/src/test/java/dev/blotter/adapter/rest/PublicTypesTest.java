@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What others can see of this module. Meant for them are {@code BlotterFeature} and, for a server
- * in front, {@code Problem}, {@code ErrorView}, {@code AnswerHeaders} and {@code UriSyntax}; the
- * rest is public for other packages of the module or for JAX-RS. A new public type is a decision,
- * and this list is where it shows.
+ * in front, {@code Problem}, {@code ErrorView}, {@code AnswerHeaders}, {@code RequestProperties}
+ * and {@code UriSyntax}; the rest is public for other packages of the module or for JAX-RS. A new
+ * public type is a decision, and this list is where it shows.
  */
 final class PublicTypesTest {
 
@@ -55,6 +55,8 @@ final class PublicTypesTest {
                         "request.OwnResources",
                         "request.QueryParameters",
                         "request.RequestLine",
+                        "request.RequestProperties",
+                        "request.RouteNames",
                         "request.UriGuard",
                         "request.UriSyntax");
     }

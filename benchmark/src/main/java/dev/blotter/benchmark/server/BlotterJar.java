@@ -60,5 +60,6 @@ public record BlotterJar(Path jar, List<String> javaOptions) {
 
     static void forgetSettings(ProcessBuilder builder) {
         builder.environment().keySet().removeIf(name -> name.startsWith("BLOTTER_"));
+        builder.environment().put("BLOTTER_MANAGEMENT_PORT", "0");
     }
 }

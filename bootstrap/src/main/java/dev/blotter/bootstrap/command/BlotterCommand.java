@@ -8,9 +8,9 @@ import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.faststart.PreparationFailed;
+import dev.blotter.bootstrap.server.CanNotListen;
 import dev.blotter.bootstrap.terminal.CommandFailed;
 import dev.blotter.bootstrap.terminal.NameArguments;
-import java.net.BindException;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -102,7 +102,7 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof BooksUnavailable
                         || exception instanceof PreparationFailed
                         || exception instanceof SchemaUnusable
-                        || exception instanceof BindException;
+                        || exception instanceof CanNotListen;
         if (!told) {
             LOG.error("Unexpected failure", exception);
         }

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.Setting;
@@ -9,8 +10,6 @@ import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.page.SwaggerUi;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.SocketException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -72,7 +71,12 @@ final class ServeCommand implements Callable<Integer> {
         try (JdbcBooks books =
                         demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
-            LOG.info("Settings in force:\n{}", settings.effective());
+            settings.effective()
+                    .toString()
+                    .lines()
+                    .forEach(line -> LOG.info("Setting in force: {}", line));
+            running.management()
+                    .ifPresent(address -> LOG.info("Health and metrics are at {}", address));
             say("Blotter is ready at " + running.address());
             greet(running, settings);
             stop.await();
@@ -92,24 +96,11 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
-        try {
-            return RunningBlotter.start(
-                    books,
-                    settings.limits(),
-                    settings.server(),
-                    pages(settings),
-                    settings.maxWaiters());
-        } catch (SocketException impossible) {
-            BindException clear =
-                    new BindException(
-                            "can not listen on %s port %d: %s"
-                                    .formatted(
-                                            settings.server().host(),
-                                            settings.server().port(),
-                                            impossible.getMessage()));
-            clear.initCause(impossible);
-            throw clear;
-        }
+        return RunningBlotter.start(
+                books,
+                settings.limits(),
+                settings.server(),
+                new Extras(pages(settings), settings.maxWaiters(), settings.watch()));
     }
 
     private static Pages pages(Settings settings) {

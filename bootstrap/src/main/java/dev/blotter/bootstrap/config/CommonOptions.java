@@ -35,7 +35,8 @@ public final class CommonOptions {
 
     /**
      * The settings that result from these options and those in {@code more}. Whoever names another
-     * database does not mean to write to the one that is set elsewhere.
+     * database does not mean to write to the one that is set elsewhere. From now on, the log is as
+     * the settings say.
      */
     public Settings settings(Map<Setting, String> more) {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
@@ -47,6 +48,8 @@ public final class CommonOptions {
         if (primary != null) {
             given.put(Setting.DB_PRIMARY, primary);
         }
-        return SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
+        Settings settings = SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
+        settings.logFormat().apply();
+        return settings;
     }
 }

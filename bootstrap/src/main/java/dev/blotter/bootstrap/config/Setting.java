@@ -59,7 +59,17 @@ public enum Setting {
     MAX_WAITERS(
             "max-waiters",
             "20000",
-            "clients that may wait for news of positions; more are answered at once");
+            "clients that may wait for news of positions; more are answered at once"),
+    LOG_FORMAT("log-format", "text", "what a line of the log is: text or json"),
+    ACCESS_LOG("access-log", "off", "whether the log has a line for each request: on or off"),
+    MANAGEMENT_HOST(
+            "management-host",
+            "127.0.0.1",
+            "the address to listen on for questions about health and metrics"),
+    MANAGEMENT_PORT(
+            "management-port",
+            "8081",
+            "the port to listen on for them; 0 takes a free one, off none");
 
     /** What all keys begin with. */
     static final String PREFIX = "blotter.";

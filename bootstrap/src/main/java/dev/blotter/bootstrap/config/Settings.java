@@ -3,10 +3,13 @@ package dev.blotter.bootstrap.config;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.log.LogFormat;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import io.smallrye.config.SmallRyeConfig;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
@@ -18,6 +21,8 @@ import java.util.function.Function;
  * @param limits how much one answer may hold
  * @param explorer whether the explorer is served
  * @param maxWaiters how many clients may wait for news of positions
+ * @param logFormat what a line of the log is
+ * @param watch how the server can be watched
  * @param effective all settings with their values, secrets masked
  */
 public record Settings(
@@ -26,6 +31,8 @@ public record Settings(
         Limits limits,
         boolean explorer,
         int maxWaiters,
+        LogFormat logFormat,
+        Watch watch,
         EffectiveSettings effective) {
 
     /** The longest body that a request may have; only logins have one. */
@@ -49,6 +56,8 @@ public record Settings(
                 limits(config),
                 value(config, Setting.EXPLORER, Settings::onOrOff),
                 number(config, Setting.MAX_WAITERS, 0, 1_000_000),
+                value(config, Setting.LOG_FORMAT, LogFormat::called),
+                watch(config),
                 EffectiveSettings.of(config));
     }
 
@@ -100,6 +109,16 @@ public record Settings(
                     "a path that starts with a slash and does not end with one");
         }
         return text;
+    }
+
+    private static Watch watch(SmallRyeConfig config) {
+        boolean off = text(config, Setting.MANAGEMENT_PORT).equals("off");
+        return new Watch(
+                value(config, Setting.ACCESS_LOG, Settings::onOrOff),
+                text(config, Setting.MANAGEMENT_HOST),
+                off
+                        ? OptionalInt.empty()
+                        : OptionalInt.of(number(config, Setting.MANAGEMENT_PORT, 0, 65535)));
     }
 
     private static boolean onOrOff(String text) {

@@ -40,6 +40,7 @@ final class TrainingRun {
                                 "--host=127.0.0.1",
                                 "--port=0"));
         builder.environment().keySet().removeIf(name -> name.startsWith("BLOTTER_"));
+        builder.environment().put("BLOTTER_MANAGEMENT_PORT", "0");
         builder.directory(directory.toFile());
         Path log = directory.resolve("log");
         builder.redirectError(log.toFile());

@@ -2,9 +2,13 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.error.DefectMapper;
+import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.request.Refusal;
+import dev.blotter.bootstrap.request.RequestObserver;
 import java.io.IOException;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -30,12 +34,14 @@ public final class BlotterServer implements AutoCloseable {
 
     private final ServerSettings settings;
     private final RequestHandler handler;
+    private final Exchanges exchanges;
     private final HttpServer grizzly;
     private final NetworkListener listener;
 
-    private BlotterServer(ServerSettings settings, RequestHandler handler) {
+    private BlotterServer(ServerSettings settings, RequestHandler handler, Exchanges exchanges) {
         this.settings = settings;
         this.handler = handler;
+        this.exchanges = exchanges;
         this.grizzly = new HttpServer();
         this.listener = new NetworkListener("http", settings.host(), settings.port());
     }
@@ -57,16 +63,21 @@ public final class BlotterServer implements AutoCloseable {
      */
     public static BlotterServer start(
             BlotterFeature feature, ServerSettings settings, Dispatch dispatch) throws IOException {
-        return start(feature, settings, dispatch, Pages.NONE);
+        return start(feature, settings, dispatch, Pages.NONE, RequestObserver.NONE);
     }
 
     /**
-     * Starts to listen, with pages for people beside the interface.
+     * Starts to listen, with pages for people beside the interface, and tells {@code observer} of
+     * each request that has ended.
      *
      * @throws IOException if the address or port can not be had
      */
     public static BlotterServer start(
-            BlotterFeature feature, ServerSettings settings, Dispatch dispatch, Pages pages)
+            BlotterFeature feature,
+            ServerSettings settings,
+            Dispatch dispatch,
+            Pages pages,
+            RequestObserver observer)
             throws IOException {
         ResourceConfig application =
                 new ResourceConfig()
@@ -77,14 +88,22 @@ public final class BlotterServer implements AutoCloseable {
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
         BlotterServer server =
-                new BlotterServer(settings, new RequestHandler(jersey, settings, dispatch, pages));
+                new BlotterServer(
+                        settings,
+                        new RequestHandler(jersey, settings, dispatch, pages),
+                        new Exchanges(observer));
         server.configure();
-        server.grizzly.start();
+        try {
+            server.grizzly.start();
+        } catch (SocketException impossible) {
+            throw new CanNotListen(
+                    settings.host(), settings.port(), "blotter.host and -port", impossible);
+        }
         return server;
     }
 
     private void configure() {
-        HeadGuard.stand(listener, settings);
+        HeadGuard.stand(listener, settings, exchanges);
         listener.setMaxPendingBytes(MAX_PENDING);
         listener.setMaxFormPostSize(settings.maxBodySize());
         listener.setMaxBufferedPostSize(settings.maxBodySize());
@@ -92,6 +111,10 @@ public final class BlotterServer implements AutoCloseable {
                 (request, status, reason, description, exception) ->
                         errorPage(request, status, exception));
         grizzly.addListener(listener);
+        grizzly.getServerConfiguration()
+                .getMonitoringConfig()
+                .getWebServerConfig()
+                .addProbes(exchanges);
         grizzly.getServerConfiguration()
                 .addHttpHandler(
                         handler,
@@ -102,11 +125,24 @@ public final class BlotterServer implements AutoCloseable {
     private static String errorPage(Request request, int status, Throwable defect) {
         ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
         request.getResponse().setContentType("application/json");
-        boolean nobodyReads =
-                defect instanceof IOException && !request.getContext().getConnection().isOpen();
-        return defect == null || nobodyReads
-                ? new String(ErrorBodies.of(status), StandardCharsets.UTF_8)
-                : DefectMapper.logged(defect).toJson();
+        Exchange exchange = Exchange.of(request.getRequest());
+        if (defect != null && !isGone(request, defect)) {
+            return exchange.within(() -> DefectMapper.logged(defect).toJson());
+        }
+        if (status == Problem.UNAVAILABLE.status()) {
+            exchange.refuse(Refusal.STOPPING);
+        }
+        return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
+    }
+
+    /** Whether nobody reads what failed to be written. */
+    private static boolean isGone(Request request, Throwable failure) {
+        return failure instanceof IOException && !request.getContext().getConnection().isOpen();
+    }
+
+    /** How busy the server is now. */
+    public ServerVitals vitals() {
+        return handler.vitals();
     }
 
     /** The port that the server listens on. */

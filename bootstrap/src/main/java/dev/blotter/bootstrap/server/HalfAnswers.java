@@ -44,6 +44,7 @@ final class HalfAnswers implements WriterInterceptor {
             if (response.filter(HalfAnswers::hasNobodyToRead).isEmpty()) {
                 throw failed;
             }
+            response.ifPresent(HalfAnswers::lose);
             LOG.debug("A client went away before it had its answer", failed);
         } finally {
             if (!whole) {
@@ -59,8 +60,13 @@ final class HalfAnswers implements WriterInterceptor {
     /** An answer of which nothing was sent can still become an error. */
     private static void breakOff(Response response) {
         if (response.isCommitted()) {
+            lose(response);
             connection(response).terminateSilently();
         }
+    }
+
+    private static void lose(Response response) {
+        Exchange.of(response.getRequest().getRequest()).lose();
     }
 
     private static Connection<?> connection(Response response) {

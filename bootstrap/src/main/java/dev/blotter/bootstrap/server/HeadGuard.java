@@ -2,17 +2,23 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.request.UriSyntax;
+import dev.blotter.bootstrap.request.Refusal;
+import dev.blotter.bootstrap.request.RequestIds;
 import java.io.IOException;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpHeader;
+import org.glassfish.grizzly.http.HttpPacket;
 import org.glassfish.grizzly.http.HttpRequestPacket;
 import org.glassfish.grizzly.http.HttpResponsePacket;
 import org.glassfish.grizzly.http.HttpServerFilter;
 import org.glassfish.grizzly.http.Protocol;
 import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.http.util.DataChunk;
 import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.grizzly.http.util.MimeHeaders;
 import org.glassfish.grizzly.memory.Buffers;
@@ -20,27 +26,32 @@ import org.glassfish.grizzly.memory.Buffers;
 /**
  * Reads the head of a request in place of Grizzly's own filter, refuses malformed and over-long
  * ones, and gives every refusal the JSON body that all errors have. The connection is closed after
- * a refusal.
+ * a refusal. Every answer passes here on its way out, and gets the id of its request.
  */
 final class HeadGuard extends HttpServerFilter {
 
     private static final Pattern HOST =
             Pattern.compile("(?:[\\w.~-]+|\\[[0-9A-Fa-f:.]+])(?::\\d{1,5})?");
 
+    private static final Set<String> VERSIONS = Set.of("HTTP/1.0", "HTTP/1.1");
+
     private final int maxUriLength;
+    private final Exchanges exchanges;
 
     @SuppressWarnings("deprecation") // every constructor is
-    private HeadGuard(NetworkListener listener, ServerSettings settings) {
+    private HeadGuard(NetworkListener listener, ServerSettings settings, Exchanges exchanges) {
         super(listener.isChunkingEnabled(), settings.maxHeadSize(), listener.getKeepAlive(), null);
         this.maxUriLength = settings.maxUriLength();
+        this.exchanges = exchanges;
     }
 
     /**
      * Puts a guard into the filters of {@code listener} in place of Grizzly's own reader of heads.
      */
-    static void stand(NetworkListener listener, ServerSettings settings) {
+    static void stand(NetworkListener listener, ServerSettings settings, Exchanges exchanges) {
         listener.registerAddOn(
-                (same, filters) -> replaceIn(filters, new HeadGuard(listener, settings)));
+                (same, filters) ->
+                        replaceIn(filters, new HeadGuard(listener, settings, exchanges)));
     }
 
     private static void replaceIn(FilterChainBuilder filters, HeadGuard guard) {
@@ -53,16 +64,17 @@ final class HeadGuard extends HttpServerFilter {
         head.getUpgradeDC().recycle(); // nothing is offered, and Grizzly would not read the body
         super.onHttpHeadersParsed(head, headers, context);
         HttpRequestPacket request = (HttpRequestPacket) head;
+        Exchange.of(request);
         String uri = request.getRequestURIRef().getOriginalRequestURIBC().toString();
         String query =
                 request.getQueryStringDC().isNull() ? "" : request.getQueryStringDC().toString();
         if (uri.length() + query.length() > maxUriLength) {
-            throw new Refusal(Problem.URI_TOO_LONG);
+            throw new BadHead(Problem.URI_TOO_LONG);
         }
         if (!UriSyntax.isWellFormed(uri)
                 || !UriSyntax.isWellFormed(query)
                 || !hasGoodHost(headers)) {
-            throw new Refusal(Problem.MALFORMED_URI);
+            throw new BadHead(Problem.MALFORMED_URI);
         }
     }
 
@@ -76,16 +88,51 @@ final class HeadGuard extends HttpServerFilter {
             throws IOException {
         HttpRequestPacket request = (HttpRequestPacket) head;
         request.getResponse().setStatus(problem(request, cause).status());
-        if (request.getProtocolDC().isNull()) {
+        DataChunk version = request.getProtocolDC();
+        if (version.isNull() || !VERSIONS.contains(version.toString())) {
             request.setProtocol(
                     Protocol.HTTP_1_1); // of an older one, Grizzly would leave headers out
         }
+        Exchange.of(request).refuse(reason(request.getResponse().getStatus()));
         super.onHttpHeaderError(head, context, cause);
+        exchanges.refused(request);
+    }
+
+    /** A body in pieces that are none is refused, too, unless the answer is on its way already. */
+    @Override
+    protected void onHttpContentError(HttpHeader head, FilterChainContext context, Throwable cause)
+            throws IOException {
+        HttpRequestPacket request = (HttpRequestPacket) head;
+        boolean answered = request.getResponse().isCommitted();
+        super.onHttpContentError(head, context, cause);
+        if (!answered) {
+            Exchange.of(request).refuse(Refusal.MALFORMED);
+            exchanges.refused(request);
+        }
+    }
+
+    private static Refusal reason(int status) {
+        return Refusal.of(status).orElse(Refusal.MALFORMED);
+    }
+
+    /** Every answer goes out here, whoever gave it. */
+    @Override
+    protected Buffer encodeHttpPacket(FilterChainContext context, HttpPacket packet) {
+        HttpResponsePacket response =
+                (HttpResponsePacket)
+                        (packet.isHeader() ? packet : ((HttpContent) packet).getHttpHeader());
+        Exchange exchange = Exchange.of(response.getRequest());
+        if (!response.isCommitted()) {
+            response.setHeader(RequestIds.HEADER, exchange.id());
+        }
+        Buffer encoded = super.encodeHttpPacket(context, packet);
+        exchange.sent(encoded == null ? 0 : encoded.remaining());
+        return encoded;
     }
 
     private static Problem problem(HttpRequestPacket request, Throwable cause) {
-        if (cause instanceof Refusal refusal) {
-            return refusal.problem;
+        if (cause instanceof BadHead bad) {
+            return bad.problem;
         }
         if (cause instanceof MimeHeaders.MaxHeaderCountExceededException) {
             return Problem.HEADERS_TOO_LARGE;
@@ -108,13 +155,13 @@ final class HeadGuard extends HttpServerFilter {
         return HttpContent.builder(response).content(Buffers.wrap(null, body)).last(true).build();
     }
 
-    private static final class Refusal extends RuntimeException {
+    private static final class BadHead extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
         private final Problem problem;
 
-        private Refusal(Problem problem) {
+        private BadHead(Problem problem) {
             super(problem.name(), null, false, false);
             this.problem = problem;
         }

@@ -1,18 +1,17 @@
 package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Waiting;
 import dev.blotter.bootstrap.page.Page;
 import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.request.Refusal;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
@@ -29,6 +28,9 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
  * Pages for people are answered there, too.
  */
 final class RequestHandler extends HttpHandler {
+
+    /** What observers are told of pages instead of a template. */
+    private static final String PAGE = "page";
 
     private static final String INSTRUMENTS = "/instruments/";
     private static final ThreadLocal<Step> STEP =
@@ -47,20 +49,9 @@ final class RequestHandler extends HttpHandler {
         this.maxQueue = settings.maxQueue();
         this.dispatch = dispatch;
         this.pages = pages;
-        this.workers = workers(settings.workers());
+        this.workers = Workers.of(settings.workers());
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
-    }
-
-    private static ThreadPoolExecutor workers(int count) {
-        AtomicInteger number = new AtomicInteger();
-        return new ThreadPoolExecutor(
-                count,
-                count,
-                0,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                task -> new Thread(task, "worker-" + number.incrementAndGet()));
     }
 
     @Override
@@ -72,6 +63,15 @@ final class RequestHandler extends HttpHandler {
     public void destroy() {
         jersey.destroy();
         workers.shutdown(); // an interrupt would close the file that H2 reads at that moment
+    }
+
+    /** How busy this is. */
+    ServerVitals vitals() {
+        return new ServerVitals(
+                workers.getMaximumPoolSize(),
+                workers.getActiveCount(),
+                workers.getQueue().size(),
+                maxQueue);
     }
 
     /** Refuses all requests from now on. */
@@ -90,18 +90,25 @@ final class RequestHandler extends HttpHandler {
             if (mayBeAtHand(request)) {
                 return task -> tryAtHand(request, task);
             }
-            return refuses() ? null : this::handOver;
+            return refuses(request) ? null : this::handOver;
         };
     }
 
     private Executor withPage(Page page, Request request) {
+        request.setAttribute(RequestProperties.ROUTE, PAGE);
         return page.isSmall() && hasReadAll(request)
                 ? task -> run(task, page::answer)
                 : task -> workers.execute(() -> run(task, page::answer));
     }
 
-    private boolean refuses() {
-        return stopping || workers.getQueue().size() >= maxQueue;
+    /** Whether to refuse a request; if so, the reason is noted. */
+    private boolean refuses(Request request) {
+        boolean refused = stopping || workers.getQueue().size() >= maxQueue;
+        if (refused) {
+            Exchange.of(request.getRequest())
+                    .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
+        }
+        return refused;
     }
 
     /** Whether to try without a worker: not while the client is slow to read what it asked for. */
@@ -131,7 +138,7 @@ final class RequestHandler extends HttpHandler {
             return;
         }
         response.reset();
-        if (refuses()) {
+        if (refuses(request)) {
             run(task, RequestHandler::refuse);
         } else {
             handOver(task);
@@ -144,7 +151,12 @@ final class RequestHandler extends HttpHandler {
 
     private void serve(Request request, Response response) {
         HalfAnswers.watch(request, response);
-        jersey.service(request, response);
+        Exchange.of(request.getRequest())
+                .within(
+                        () -> {
+                            jersey.service(request, response);
+                            return response;
+                        });
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */

@@ -74,6 +74,7 @@ final class BlotterProcess implements AutoCloseable {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("BLOTTER_"));
+        builder.environment().put("BLOTTER_MANAGEMENT_PORT", "0");
         builder.environment().putAll(variables);
         try {
             return new BlotterProcess(builder.start());
@@ -118,7 +119,7 @@ final class BlotterProcess implements AutoCloseable {
 
     /** Sends SIGTERM. */
     void terminate() {
-        process.destroy();
+        process.toHandle().destroy(); // the process itself would not let us read on
     }
 
     int exitCode() {

@@ -26,7 +26,7 @@ class DefectTest {
 
     private static final Pattern BODY =
             Pattern.compile(
-                    "\\{\"errorCode\":\"110\",\"description\":\"Internal server error\",\"id\":\"([-0-9a-f]{36})\"}");
+                    "\\{\"errorCode\":\"110\",\"description\":\"Internal server error\",\"id\":\"([-0-9a-z]{10,20})\"}");
 
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 
@@ -77,6 +77,7 @@ class DefectTest {
             assertThat(answer.status()).isEqualTo(500);
             Matcher body = BODY.matcher(answer.body());
             assertThat(body.matches()).as(answer.body()).isTrue();
+            assertThat(answer.header("X-Request-Id")).isEqualTo(body.group(1));
             assertThat(log.list)
                     .anyMatch(event -> event.getFormattedMessage().contains(body.group(1)));
         }

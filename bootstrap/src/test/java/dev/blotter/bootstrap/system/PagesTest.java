@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Page;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +52,8 @@ class PagesTest {
         ServerSettings settings =
                 new ServerSettings(
                         "127.0.0.1", 0, root, 8192, 16384, 65536, 4, 100, Duration.ofSeconds(1));
-        return RunningBlotter.start(books, Limits.DEFAULT, settings, pages, 0);
+        return RunningBlotter.start(
+                books, Limits.DEFAULT, settings, new Extras(pages, 0, Watch.NOTHING));
     }
 
     @AfterAll

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.page.SwaggerUi;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -106,7 +108,6 @@ class SwaggerUiTest {
                 Limits.DEFAULT,
                 new ServerSettings(
                         "127.0.0.1", 0, root, 8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)),
-                pages,
-                0);
+                new Extras(pages, 0, Watch.NOTHING));
     }
 }

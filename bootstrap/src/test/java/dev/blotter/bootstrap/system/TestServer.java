@@ -7,10 +7,12 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.SigningKey;
+import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /** The whole server over a database. */
@@ -36,6 +39,7 @@ final class TestServer implements AutoCloseable {
                     Duration.ofSeconds(10));
 
     private static final int WAITERS = 100;
+    private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final TestDatabase database;
@@ -51,8 +55,7 @@ final class TestServer implements AutoCloseable {
                             books,
                             Limits.DEFAULT,
                             SETTINGS,
-                            Explorer.pages(SETTINGS.root()),
-                            maxWaiters);
+                            new Extras(Explorer.pages(SETTINGS.root()), maxWaiters, WATCH));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -96,6 +99,11 @@ final class TestServer implements AutoCloseable {
         while (waiting() != clients && System.nanoTime() < end) {
             pause();
         }
+    }
+
+    /** Where it tells of its health and metrics. */
+    String management() {
+        return running.management().orElseThrow();
     }
 
     /** GET of a path below the root as a user whose password is {@code secret}. */

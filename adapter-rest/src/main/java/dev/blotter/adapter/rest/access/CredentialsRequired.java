@@ -1,7 +1,9 @@
 package dev.blotter.adapter.rest.access;
 
 import dev.blotter.adapter.rest.request.OwnResources;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.access.AdmitCallers;
+import dev.blotter.domain.access.Caller;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -42,10 +44,10 @@ public final class CredentialsRequired implements DynamicFeature {
 
         @Override
         public void filter(ContainerRequestContext request) {
+            Caller caller = admitCallers.admit(ShownCredentials.in(request));
+            request.setProperty(RequestProperties.USER, caller.user().value());
             request.setSecurityContext(
-                    new CallerContext(
-                            admitCallers.admit(ShownCredentials.in(request)),
-                            request.getSecurityContext().isSecure()));
+                    new CallerContext(caller, request.getSecurityContext().isSecure()));
         }
     }
 }

@@ -2,12 +2,20 @@ package dev.blotter.adapter.rest.error;
 
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
+import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
-/** Shows a defect as an id and nothing else; the log has the rest under the same id. */
+/**
+ * Shows a defect as an id and nothing else; the log has the rest under the same id. It is the id of
+ * the request, where whoever serves it keeps one in the logging context; else it is made here.
+ */
 public final class DefectMapper implements ExceptionMapper<Throwable> {
+
+    /** The key of the id of the request in the logging context. */
+    public static final String REQUEST_ID = "request";
 
     private static final Logger LOG = LoggerFactory.getLogger(DefectMapper.class);
 
@@ -18,7 +26,9 @@ public final class DefectMapper implements ExceptionMapper<Throwable> {
 
     /** Logs {@code defect}, and returns the body that tells the caller under which id. */
     public static ErrorView logged(Throwable defect) {
-        String id = UUID.randomUUID().toString();
+        String id =
+                Optional.ofNullable(MDC.get(REQUEST_ID))
+                        .orElseGet(() -> UUID.randomUUID().toString());
         LOG.error("Internal server error {}", id, defect);
         return Problem.INTERNAL_ERROR.viewWithId(id);
     }

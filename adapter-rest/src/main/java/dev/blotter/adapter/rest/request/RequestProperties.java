@@ -1,0 +1,19 @@
+package dev.blotter.adapter.rest.request;
+
+/**
+ * What this adapter tells whoever serves it of a request that it has answered, as properties of the
+ * request; in most containers a property is also an attribute of the request.
+ */
+public final class RequestProperties {
+
+    /**
+     * Which address was asked, as a template such as {@code /accounts/{account}/positions}; absent
+     * when none of this adapter was. There are few templates, whatever clients ask for.
+     */
+    public static final String ROUTE = "dev.blotter.route";
+
+    /** The name of the user whose credentials were good; absent when there was none. */
+    public static final String USER = "dev.blotter.user";
+
+    private RequestProperties() {}
+}

@@ -1,0 +1,43 @@
+package dev.blotter.adapter.rest.request;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.FeatureContext;
+import java.lang.reflect.AnnotatedElement;
+
+/** Says of each request to this adapter which of its addresses was asked. */
+public final class RouteNames implements DynamicFeature {
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        if (OwnResources.include(resource)) {
+            context.register(new Name(templateOf(resource)));
+        }
+    }
+
+    /** The template without the patterns that its variables must match. */
+    private static String templateOf(ResourceInfo resource) {
+        String template =
+                pathOf(resource.getResourceClass()) + pathOf(resource.getResourceMethod());
+        return template.replaceAll("\\{\\s*([^:}\\s]+)[^}]*}", "{$1}");
+    }
+
+    private static String pathOf(AnnotatedElement element) {
+        Path path = element.getAnnotation(Path.class);
+        return path == null || path.value().isEmpty() ? "" : "/" + path.value();
+    }
+
+    /** Before anything can refuse the request. */
+    @Priority(UriGuard.FIRST)
+    private record Name(String route) implements ContainerRequestFilter {
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            request.setProperty(RequestProperties.ROUTE, route);
+        }
+    }
+}

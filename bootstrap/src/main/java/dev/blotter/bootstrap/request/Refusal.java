@@ -1,0 +1,37 @@
+package dev.blotter.bootstrap.request;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Why a request was turned away, apart from what is wrong with its question. */
+public enum Refusal {
+    MALFORMED,
+    UNAUTHORIZED,
+    BODY_TOO_LARGE,
+    URI_TOO_LONG,
+    HEAD_TOO_LARGE,
+    TOO_MANY_REQUESTS,
+    BOOKS_UNAVAILABLE,
+    OVERLOADED,
+    STOPPING;
+
+    private final String text = name().toLowerCase(Locale.ROOT);
+
+    /** What the status of an answer tells by itself. */
+    public static Optional<Refusal> of(int status) {
+        return switch (status) {
+            case 401 -> Optional.of(UNAUTHORIZED);
+            case 413 -> Optional.of(BODY_TOO_LARGE);
+            case 414 -> Optional.of(URI_TOO_LONG);
+            case 429 -> Optional.of(TOO_MANY_REQUESTS);
+            case 431 -> Optional.of(HEAD_TOO_LARGE);
+            case 503 -> Optional.of(BOOKS_UNAVAILABLE);
+            default -> Optional.empty();
+        };
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

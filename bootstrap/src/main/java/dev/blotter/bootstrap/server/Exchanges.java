@@ -1,0 +1,88 @@
+package dev.blotter.bootstrap.server;
+
+import dev.blotter.adapter.rest.request.RequestProperties;
+import dev.blotter.bootstrap.request.RequestObserver;
+import java.util.Set;
+import org.glassfish.grizzly.CloseReason;
+import org.glassfish.grizzly.CloseType;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.http.HttpRequestPacket;
+import org.glassfish.grizzly.http.Method;
+import org.glassfish.grizzly.http.server.HttpServerFilter;
+import org.glassfish.grizzly.http.server.HttpServerProbe;
+import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.grizzly.http.server.Response;
+
+/** Tells an observer what became of each request, once, whoever answered it. */
+final class Exchanges extends HttpServerProbe.Adapter {
+
+    private static final String OTHER = "other";
+
+    private static final Set<String> METHODS =
+            Set.of("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT");
+
+    private final RequestObserver observer;
+
+    Exchanges(RequestObserver observer) {
+        this.observer = observer;
+    }
+
+    /** Grizzly says so once for each request that it has handed to a handler, or refused itself. */
+    @Override
+    @SuppressWarnings("rawtypes") // as Grizzly declares it
+    public void onRequestCompleteEvent(
+            HttpServerFilter filter, Connection connection, Response response) {
+        Request request = response.getRequest();
+        Exchange exchange = Exchange.of(request.getRequest());
+        if (isClosedByClient(connection)) {
+            exchange.lose();
+        }
+        end(exchange, request, response.getStatus());
+    }
+
+    /** A client that goes away while its answer is waited for: Grizzly may say no more of it. */
+    @Override
+    @SuppressWarnings("rawtypes") // as Grizzly declares it
+    public void onRequestCancelEvent(
+            HttpServerFilter filter, Connection connection, Request request) {
+        Exchange exchange = Exchange.of(request.getRequest());
+        exchange.lose();
+        end(exchange, request, request.getResponse().getStatus());
+    }
+
+    private void end(Exchange exchange, Request request, int status) {
+        if (exchange.end()) {
+            observer.ended(
+                    exchange.ended(
+                            known(request.getMethod()),
+                            text(request, RequestProperties.ROUTE, OTHER),
+                            status,
+                            text(request, RequestProperties.USER, "")));
+        }
+    }
+
+    /** Tells of a request whose head was refused, so that no handler gets to see it. */
+    void refused(HttpRequestPacket request) {
+        Exchange exchange = Exchange.of(request);
+        if (exchange.end()) {
+            int status = request.getResponse().getStatus();
+            observer.ended(exchange.ended(known(request.getMethod()), OTHER, status, ""));
+        }
+    }
+
+    /** A client may call a method as it likes; of some heads, Grizzly could not read any. */
+    private static String known(Method method) {
+        return method != null && METHODS.contains(method.getMethodString())
+                ? method.getMethodString()
+                : OTHER;
+    }
+
+    private static String text(Request request, String property, String otherwise) {
+        return request.getAttribute(property) instanceof String text ? text : otherwise;
+    }
+
+    private static boolean isClosedByClient(Connection<?> connection) {
+        CloseReason reason = connection.getCloseReason();
+        return reason != null && reason.getType() == CloseType.REMOTELY;
+    }
+}

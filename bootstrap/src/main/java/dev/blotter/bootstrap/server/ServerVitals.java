@@ -1,0 +1,11 @@
+package dev.blotter.bootstrap.server;
+
+/**
+ * How busy a server is at one moment.
+ *
+ * @param workers how many requests are worked on at a time
+ * @param busy how many are worked on now
+ * @param queued how many wait for a worker
+ * @param maxQueue how many may wait
+ */
+public record ServerVitals(int workers, int busy, int queued, int maxQueue) {}

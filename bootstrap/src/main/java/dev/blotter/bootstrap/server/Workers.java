@@ -1,0 +1,24 @@
+package dev.blotter.bootstrap.server;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Makes the threads that requests are worked on by. */
+final class Workers {
+
+    private Workers() {}
+
+    /** So many, with a queue whose bound is whoever hands requests to it. */
+    static ThreadPoolExecutor of(int count) {
+        AtomicInteger number = new AtomicInteger();
+        return new ThreadPoolExecutor(
+                count,
+                count,
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                task -> new Thread(task, "worker-" + number.incrementAndGet()));
+    }
+}

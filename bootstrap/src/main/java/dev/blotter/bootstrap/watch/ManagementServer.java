@@ -1,0 +1,62 @@
+package dev.blotter.bootstrap.watch;
+
+import dev.blotter.bootstrap.server.CanNotListen;
+import java.io.IOException;
+import java.net.SocketException;
+import org.glassfish.grizzly.http.server.HttpServer;
+import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
+import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
+
+/**
+ * Answers questions about health and metrics, on a port and threads of its own, so that it does
+ * while the server is overloaded.
+ */
+final class ManagementServer implements AutoCloseable {
+
+    private static final int WORKERS = 2;
+
+    private final HttpServer grizzly = new HttpServer();
+    private final NetworkListener listener;
+
+    private ManagementServer(NetworkListener listener) {
+        this.listener = listener;
+    }
+
+    static ManagementServer start(String host, int port, ManagementHandler handler)
+            throws IOException {
+        ManagementServer server =
+                new ManagementServer(new NetworkListener("management", host, port));
+        server.configure(handler);
+        try {
+            server.grizzly.start();
+        } catch (SocketException impossible) {
+            throw new CanNotListen(host, port, "blotter.management-host and -port", impossible);
+        }
+        return server;
+    }
+
+    private void configure(ManagementHandler handler) {
+        TCPNIOTransport transport = listener.getTransport();
+        transport.setSelectorRunnersCount(1);
+        transport.setWorkerThreadPoolConfig(
+                ThreadPoolConfig.defaultConfig()
+                        .setPoolName("blotter-management")
+                        .setCorePoolSize(WORKERS)
+                        .setMaxPoolSize(WORKERS));
+        listener.getFileCache().setEnabled(false);
+        listener.setDefaultErrorPageGenerator(
+                (request, status, reason, description, exception) -> reason);
+        grizzly.addListener(listener);
+        grizzly.getServerConfiguration().addHttpHandler(handler, "/");
+    }
+
+    String address() {
+        return "http://" + listener.getHost() + ":" + listener.getPort();
+    }
+
+    @Override
+    public void close() {
+        grizzly.shutdownNow();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.blotter.bootstrap.watch;
+
+import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.ServerVitals;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.function.ToDoubleFunction;
+
+/** Meters of the workers and of those who wait for one; and which program this is. */
+final class ServerMeters {
+
+    private ServerMeters() {}
+
+    static void bind(BlotterServer server, IntSupplier waiting, MeterRegistry registry) {
+        gauge(server, "workers.busy", "Workers that have a request", ServerVitals::busy, registry);
+        gauge(server, "workers.max", "Workers", ServerVitals::workers, registry);
+        gauge(server, "queue", "Requests that wait for a worker", ServerVitals::queued, registry);
+        gauge(server, "queue.max", "Requests that may wait", ServerVitals::maxQueue, registry);
+        Gauge.builder("blotter.waiters", waiting::getAsInt)
+                .description("Clients that wait for news of positions")
+                .register(registry);
+        Gauge.builder("blotter.info", () -> 1)
+                .description("Which program this is")
+                .tag("version", version())
+                .register(registry);
+    }
+
+    private static void gauge(
+            BlotterServer server,
+            String name,
+            String description,
+            ToDoubleFunction<ServerVitals> value,
+            MeterRegistry registry) {
+        Gauge.builder("blotter." + name, server, each -> value.applyAsDouble(each.vitals()))
+                .description(description)
+                .register(registry);
+    }
+
+    private static String version() {
+        return Optional.ofNullable(ServerMeters.class.getPackage().getImplementationVersion())
+                .orElse("unpackaged");
+    }
+}

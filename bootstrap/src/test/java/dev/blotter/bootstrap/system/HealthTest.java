@@ -1,0 +1,157 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whether the management port tells the truth about the server. */
+class HealthTest {
+
+    private static final String READY = "/health/ready";
+    private static final String HALF_A_LOGIN =
+            """
+            POST /dxsca-web/login HTTP/1.1\r
+            Host: x\r
+            Content-Type: application/json\r
+            Content-Length: 100\r
+            \r
+            {"username":""";
+
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
+
+    @TempDir private Path directory;
+
+    @Test
+    void aServerThatWorksIsLiveAndReadyAndSaysWhy() {
+        TestServer server = serve(Engine.H2);
+        RawHttp.Answer ready = ask(server, READY);
+
+        assertThat(ask(server, "/health/live").status()).isEqualTo(200);
+        assertThat(ready.status()).isEqualTo(200);
+        assertThat(ready.header("Content-Type")).startsWith("application/json");
+        assertThat(ready.body())
+                .startsWith("{\"status\":\"UP\",\"checks\":[")
+                .contains(up("server", "running"))
+                .contains(up("database", "answers"))
+                .contains(up("schema", "usable"))
+                .contains("{\"name\":\"catalogue\",\"status\":\"UP\"");
+        server.closeWithDatabase();
+    }
+
+    @Test
+    void theManagementPortHasNothingElseAndTheOtherPortHasNoneOfThis() {
+        TestServer server = serve(Engine.H2);
+
+        assertThat(ask(server, "/").status()).isEqualTo(404);
+        assertThat(ask(server, "/dxsca-web/login").status()).isEqualTo(404);
+        assertThat(RawHttp.post(server.management(), READY, "{}").status()).isEqualTo(405);
+        assertThat(RawHttp.get(server.address(), READY).status()).isEqualTo(404);
+        assertThat(RawHttp.get(server.address(), "/metrics").status()).isEqualTo(404);
+        server.closeWithDatabase();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aServerWhoseDatabaseIsAwayIsLiveButNotReady(Engine engine) {
+        TestServer server = serve(engine);
+        server.database().takeAway();
+
+        RawHttp.Answer ready = await(server, answer -> answer.status() == 503);
+        assertThat(ready.body())
+                .startsWith("{\"status\":\"DOWN\"")
+                .contains(up("server", "running"))
+                .contains("{\"name\":\"database\",\"status\":\"DOWN\"");
+        assertThat(ask(server, "/health/live").status()).isEqualTo(200);
+        server.closeWithDatabase();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aServerWhoseTablesHaveBecomeOthersIsNotReady(Engine engine) {
+        TestServer server = serve(engine);
+        server.database().changeTables();
+        server.sql("update \"flyway_schema_history\" set \"version\" = '77'");
+
+        assertThat(await(server, answer -> answer.status() == 503).body())
+                .contains(up("database", "answers"))
+                .contains("{\"name\":\"schema\",\"status\":\"DOWN\"")
+                .contains("version 77");
+        server.closeWithDatabase();
+    }
+
+    @Test
+    void aServerThatIsGoingToStopIsNotReadyButAnswersWhatItHasBegun() throws Exception {
+        TestServer server = serve(Engine.H2);
+        String login = "{\"username\":\"ann\",\"password\":\"secret\"}";
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(
+                    "POST /dxsca-web/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
+                            + login.length()
+                            + "\r\n\r\n"
+                            + login.substring(0, 10));
+            assertThat(server.get("ann", "/accounts/A/positions").status()).isEqualTo(200);
+            CompletableFuture<Void> stopped =
+                    CompletableFuture.runAsync(server::close, task -> new Thread(task).start());
+
+            assertThat(await(server, answer -> answer.status() == 503).body())
+                    .contains("{\"name\":\"server\",\"status\":\"DOWN\"");
+            http.write(login.substring(10));
+            assertThat(http.answer(false).status()).isEqualTo(200);
+            stopped.get(20, TimeUnit.SECONDS);
+        }
+        server.database().close();
+    }
+
+    @Test
+    void itAnswersWhileAllWorkersAreBusyAndOthersWait() {
+        TestServer server = serve(Engine.H2);
+        List<RawHttp> unfinished =
+                Stream.generate(() -> RawHttp.to(server.address())).limit(8).toList();
+        unfinished.forEach(http -> http.write(HALF_A_LOGIN));
+        long end = System.nanoTime() + PATIENCE;
+        while (!ask(server, "/metrics").body().contains("blotter_queue 4.0")
+                && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(ask(server, "/metrics").body())
+                .contains("blotter_queue 4.0", "blotter_workers_busy 4.0");
+        assertThat(ask(server, READY).status()).isEqualTo(200);
+        unfinished.forEach(RawHttp::close);
+        server.closeWithDatabase();
+    }
+
+    private TestServer serve(Engine engine) {
+        return TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+    }
+
+    private static String up(String name, String detail) {
+        return "{\"name\":\"%s\",\"status\":\"UP\",\"data\":{\"detail\":\"%s\"}}"
+                .formatted(name, detail);
+    }
+
+    private static RawHttp.Answer ask(TestServer server, String path) {
+        return RawHttp.get(server.management(), path);
+    }
+
+    private static RawHttp.Answer await(TestServer server, Predicate<RawHttp.Answer> expected) {
+        long end = System.nanoTime() + PATIENCE;
+        RawHttp.Answer answer = ask(server, READY);
+        while (!expected.test(answer) && System.nanoTime() < end) {
+            Thread.onSpinWait();
+            answer = ask(server, READY);
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,163 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the meters say of a server that has been asked this and that. */
+class MetricsTest {
+
+    private static final Pattern SAMPLE =
+            Pattern.compile("([a-zA-Z_:][\\w:]*(?:\\{[^{}]*})?|[\\w:]+\\{.*}) (\\S+)");
+
+    private static final String POSITIONS =
+            "{method=\"GET\",outcome=\"%s\",route=\"/accounts/{account}/positions\",status=\"%d\"}";
+
+    @TempDir private Path directory;
+    private TestServer server;
+
+    @BeforeEach
+    void serve() {
+        server = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+    }
+
+    @AfterEach
+    void close() {
+        server.closeWithDatabase();
+    }
+
+    @Test
+    void aRequestIsCountedOnceWhetherItIsTriedAtHandOrNot() {
+        for (int i = 0; i < 7; i++) {
+            server.get("ann", "/accounts/A/instruments/query?symbols=EUR*");
+            server.get("ann", "/accounts/A/positions");
+        }
+        server.get("nobody", "/accounts/A/positions");
+
+        assertThat(
+                        metric(
+                                "blotter_requests_seconds_count{method=\"GET\",outcome=\"answered\","
+                                        + "route=\"/accounts/{account}/instruments/query\",status=\"200\"}",
+                                7))
+                .isEqualTo(7);
+        assertThat(
+                        metric(
+                                "blotter_requests_seconds_count"
+                                        + POSITIONS.formatted("answered", 200),
+                                7))
+                .isEqualTo(7);
+        assertThat(
+                        metric(
+                                "blotter_requests_seconds_count"
+                                        + POSITIONS.formatted("refused", 401),
+                                1))
+                .isEqualTo(1);
+        assertThat(metric("blotter_refusals_total{reason=\"unauthorized\"}", 1)).isEqualTo(1);
+        assertThat(
+                        metrics().keySet().stream()
+                                .filter(name -> name.startsWith("blotter_requests_seconds_count")))
+                .hasSize(3);
+    }
+
+    @Test
+    void whateverClientsAskForThereIsOneRouteForWhatThereIsNot() {
+        for (int i = 0; i < 20; i++) {
+            RawHttp.get(server.address(), "/dxsca-web/nothing/" + i);
+            RawHttp.get(server.address(), "/a%zz" + i);
+        }
+
+        assertThat(
+                        metric(
+                                "blotter_requests_seconds_count{method=\"GET\",outcome=\"refused\",route=\"other\",status=\"404\"}",
+                                20))
+                .isEqualTo(20);
+        assertThat(metric("blotter_refusals_total{reason=\"malformed\"}", 20)).isEqualTo(20);
+    }
+
+    @Test
+    void timesAreInBucketsThatAddUp() {
+        server.get("ann", "/accounts/A/positions");
+        String labels = POSITIONS.formatted("answered", 200);
+        assertThat(metric("blotter_requests_seconds_count" + labels, 1)).isEqualTo(1);
+        Map<String, Double> metrics = metrics();
+
+        assertThat(metrics.get(bucket("+Inf"))).isEqualTo(1);
+        assertThat(metrics).containsKeys(bucket("5.0E-4"), bucket("0.1"), bucket("10.0"));
+        assertThat(metrics.get("blotter_requests_seconds_sum" + labels)).isPositive();
+    }
+
+    @Test
+    void theRestOfTheServerIsThereToo() {
+        server.get("ann", "/accounts/A/instruments/query");
+        Map<String, Double> metrics = metrics();
+
+        assertThat(metrics.get("blotter_catalog_age_seconds")).isBetween(0.0, 20.0);
+        assertThat(metrics.get("blotter_catalog_instruments")).isPositive();
+        assertThat(metrics.get("blotter_catalog_revision")).isPositive();
+        assertThat(metrics.get("blotter_db_connections_max")).isEqualTo(4);
+        assertThat(metrics.get("blotter_workers_max")).isEqualTo(4);
+        assertThat(metrics.get("blotter_queue_max")).isEqualTo(100);
+        assertThat(metrics.get("blotter_cache_entries{cache=\"permissions\"}")).isPositive();
+        assertThat(metrics)
+                .containsKeys(
+                        "blotter_db_connections{state=\"pending\"}",
+                        "blotter_db_connection_timeouts_total",
+                        "blotter_refusals_total{reason=\"overloaded\"}",
+                        "blotter_info{version=\"unpackaged\"}",
+                        "jvm_threads_live_threads",
+                        "process_uptime_seconds",
+                        "system_cpu_count");
+    }
+
+    private static String bucket(String bound) {
+        return "blotter_requests_seconds_bucket"
+                + POSITIONS.formatted("answered", 200).replaceFirst("}$", "")
+                + ",le=\""
+                + bound
+                + "\"}";
+    }
+
+    /** A request may be counted a moment after its client has the answer. */
+    private double metric(String name, double expected) {
+        long end = System.nanoTime() + 5_000_000_000L;
+        double value = metrics().getOrDefault(name, 0.0);
+        while (value < expected && System.nanoTime() < end) {
+            value = metrics().getOrDefault(name, 0.0);
+        }
+        return value;
+    }
+
+    private Map<String, Double> metrics() {
+        RawHttp.Answer answer = RawHttp.get(server.management(), "/metrics");
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("Content-Type")).startsWith("text/plain");
+        Map<String, Double> samples = new TreeMap<>();
+        answer.body()
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .forEach(line -> add(samples, line));
+        return samples;
+    }
+
+    private static void add(Map<String, Double> samples, String line) {
+        Matcher sample = SAMPLE.matcher(line);
+        assertThat(sample.matches()).as(line).isTrue();
+        String value = sample.group(2);
+        assertThat(
+                        samples.put(
+                                sample.group(1),
+                                value.equals("+Inf") ? 1e300 : Double.parseDouble(value)))
+                .as("there is only one " + line)
+                .isNull();
+    }
+}
