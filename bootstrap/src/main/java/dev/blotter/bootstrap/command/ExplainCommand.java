@@ -18,8 +18,8 @@ import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TermsSources;
 import dev.blotter.domain.terms.TradingTerms;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -82,29 +82,24 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private TextTable answer(InstrumentExplanation explained, BookLookup lookup) {
+        Optional<String> group = explained.account().map(known -> "group " + known.group());
+        Optional<String> type = explained.instrument().map(known -> "type " + known.type());
         TextTable answer =
                 new TextTable()
                         .row("user", user.value())
-                        .row(
-                                "account",
-                                account
-                                        + explained
-                                                .account()
-                                                .map(known -> " (group " + known.group() + ")")
-                                                .orElse(""))
-                        .row(
-                                "symbol",
-                                symbol
-                                        + explained
-                                                .instrument()
-                                                .map(known -> " (type " + known.type() + ")")
-                                                .orElse(""))
+                        .row("account", account + inBrackets(group))
+                        .row("symbol", symbol + inBrackets(type))
                         .row("visible", explained.isVisible() ? "yes" : "no");
-        List<Obstacle> obstacles = explained.obstacles();
-        for (int i = 0; i < obstacles.size(); i++) {
-            answer.row(i == 0 ? "because" : "and", reason(obstacles.get(i), explained, lookup));
+        String word = "because";
+        for (Obstacle obstacle : explained.obstacles()) {
+            answer.row(word, reason(obstacle, explained, lookup));
+            word = "and";
         }
         return answer;
+    }
+
+    private static String inBrackets(Optional<String> text) {
+        return text.map(known -> " (" + known + ")").orElse("");
     }
 
     private String reason(Obstacle obstacle, InstrumentExplanation explained, BookLookup lookup) {

@@ -16,6 +16,9 @@ import java.util.Optional;
  */
 public final class PasswordSource {
 
+    /** What Java puts for bytes that it can not read. */
+    private static final char UNREADABLE = '\uFFFD';
+
     private final Optional<Terminal> terminal;
     private final InputStream input;
 
@@ -57,6 +60,10 @@ public final class PasswordSource {
         String password = ask(terminal, "New password of " + user + ": ");
         if (!password.isEmpty() && !password.equals(ask(terminal, "The same again: "))) {
             throw new CommandFailed("the two passwords differ: nothing was changed");
+        }
+        if (password.indexOf(UNREADABLE) >= 0) {
+            throw new CommandFailed(
+                    "the password can not be read, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8");
         }
         return password;
     }

@@ -34,6 +34,13 @@ class PasswordSourceTest {
     }
 
     @Test
+    void oneThatTheTerminalMisreadsIsRefused() {
+        assertThatExceptionOfType(CommandFailed.class)
+                .isThrownBy(() -> typed("gr\uFFFD\uFFFDer", "gr\uFFFD\uFFFDer"))
+                .withMessageContaining("LC_ALL");
+    }
+
+    @Test
     void anEmptyOneIsRefusedWithoutAskingAgain() {
         assertThatExceptionOfType(CommandFailed.class)
                 .isThrownBy(() -> typed(""))

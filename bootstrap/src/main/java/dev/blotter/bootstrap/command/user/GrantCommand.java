@@ -21,15 +21,9 @@ final class GrantCommand extends OnAccounts {
                             ? "'%s' may read every account".formatted(user())
                             : "'%s' was granted every account already".formatted(user()));
         }
-        List<AccountCode> granted = books.users().grant(user(), wanted);
-        return wanted.stream()
-                .distinct()
-                .map(
-                        each ->
-                                (granted.contains(each)
-                                                ? "'%s' may read %s"
-                                                : "'%s' was granted %s already")
-                                        .formatted(user(), each))
-                .toList();
+        return told(
+                books.users().grant(user(), wanted),
+                "'%s' may read %s",
+                "'%s' was granted %s already");
     }
 }

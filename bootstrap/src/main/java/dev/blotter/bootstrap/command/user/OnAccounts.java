@@ -34,4 +34,12 @@ abstract class OnAccounts extends OnOneUser {
         }
         return accounts;
     }
+
+    /** A line for each of the accounts: one text for what has changed, another one for the rest. */
+    final List<String> told(List<AccountCode> changed, String change, String none) {
+        return accounts.stream()
+                .distinct()
+                .map(each -> (changed.contains(each) ? change : none).formatted(user(), each))
+                .toList();
+    }
 }

@@ -28,15 +28,7 @@ final class RevokeCommand extends OnAccounts {
                 books.permissionBook().permissionsOf(new Caller(user())).everyAccount()
                         ? ", but may read it like every account"
                         : "";
-        return wanted.stream()
-                .distinct()
-                .map(
-                        each ->
-                                (revoked.contains(each)
-                                                        ? "'%s' is no longer granted %s"
-                                                        : "'%s' was not granted %s")
-                                                .formatted(user(), each)
-                                        + still)
-                .toList();
+        return told(
+                revoked, "'%s' is no longer granted %s" + still, "'%s' was not granted %s" + still);
     }
 }
