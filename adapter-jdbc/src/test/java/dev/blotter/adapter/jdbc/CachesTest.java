@@ -25,6 +25,7 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.TradingStatus;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -34,6 +35,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is kept in memory is changed beneath it, with a thread that polls and without one. */
 @OnEveryEngine
 class CachesTest {
+
+    private static final Duration LONGEST_READING = Duration.ofSeconds(10);
 
     private final JdbcBookKeeper keeper;
     private final PlainSql sql;
@@ -112,10 +115,10 @@ class CachesTest {
         assertThat(eurUsd()).hasSize(1);
 
         sql.run("update instrument set trading_status = 'NO' where symbol = 'EUR/USD'");
-        eventually(() -> assertThat(eurUsd().get(0).terms().status()).isEqualTo(TradingStatus.NO));
+        onceRead(polled, () -> assertThat(eurUsd().get(0).terms().status()).isEqualTo(TradingStatus.NO));
         sql.run("delete from position");
         sql.run("delete from instrument where symbol = 'EUR/USD'");
-        eventually(() -> assertThat(eurUsd()).isEmpty());
+        onceRead(polled, () -> assertThat(eurUsd()).isEmpty());
     }
 
     @ParameterizedTest
@@ -130,7 +133,8 @@ class CachesTest {
                 values ('retail', 'TYPE', ?, 2)
                 """,
                 FOREX.name());
-        eventually(
+        onceRead(
+                polled,
                 () ->
                         assertThat(eurUsd().get(0).terms().minOrderSize())
                                 .isEqualTo(BigDecimal.valueOf(2)));
@@ -189,6 +193,18 @@ class CachesTest {
 
     /** Holds for every request that begins later than the bound after the change. */
     private static void eventually(Runnable assertion) {
+        within(JdbcBookKeeper.MAX_AGE, assertion);
+    }
+
+    /**
+     * What the catalogue shows is awaited where nobody reads it ahead; else the one before answers
+     * while it is read (ADR 4), which a machine that is busy with other things may take long for.
+     */
+    private static void onceRead(boolean polled, Runnable assertion) {
+        within(polled ? LONGEST_READING : JdbcBookKeeper.MAX_AGE, assertion);
+    }
+
+    private static void within(Duration bound, Runnable assertion) {
         long changed = System.nanoTime();
         while (true) {
             long begun = System.nanoTime();
@@ -196,7 +212,7 @@ class CachesTest {
                 assertion.run();
                 return;
             } catch (AssertionError notYet) {
-                if (begun - changed > JdbcBookKeeper.MAX_AGE.toNanos()) {
+                if (begun - changed > bound.toNanos()) {
                     throw notYet;
                 }
                 Thread.onSpinWait();

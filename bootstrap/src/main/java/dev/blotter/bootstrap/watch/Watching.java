@@ -31,7 +31,9 @@ public final class Watching implements AutoCloseable {
         this.metrics = watch.port().isPresent() ? Optional.of(new Metrics()) : Optional.empty();
     }
 
-    /** Begins to watch a server over {@code books}, for which so many clients are {@code waiting}. */
+    /**
+     * Begins to watch a server over {@code books}, for which so many clients are {@code waiting}.
+     */
     public static Watching begin(Watch watch, JdbcBooks books, IntSupplier waiting) {
         return new Watching(
                 watch,
