@@ -67,7 +67,11 @@ final class DemoServer implements AutoCloseable {
         ServerSettings settings =
                 new ServerSettings(
                         "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO);
-        return RunningBlotter.start(books, Limits.DEFAULT, settings, new Extras(Explorer.pages(ROOT), WAITERS, Watch.NOTHING));
+        return RunningBlotter.start(
+                books,
+                Limits.DEFAULT,
+                settings,
+                new Extras(Explorer.pages(ROOT), WAITERS, Watch.NOTHING));
     }
 
     /** The address of the page. */

@@ -115,7 +115,9 @@ class CachesTest {
         assertThat(eurUsd()).hasSize(1);
 
         sql.run("update instrument set trading_status = 'NO' where symbol = 'EUR/USD'");
-        onceRead(polled, () -> assertThat(eurUsd().get(0).terms().status()).isEqualTo(TradingStatus.NO));
+        onceRead(
+                polled,
+                () -> assertThat(eurUsd().get(0).terms().status()).isEqualTo(TradingStatus.NO));
         sql.run("delete from position");
         sql.run("delete from instrument where symbol = 'EUR/USD'");
         onceRead(polled, () -> assertThat(eurUsd()).isEmpty());
