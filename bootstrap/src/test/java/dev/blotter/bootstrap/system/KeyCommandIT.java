@@ -110,7 +110,8 @@ class KeyCommandIT {
         return RawHttp.get(
                         address,
                         POSITIONS,
-                        "Authorization: " + key.authorization("GET", POSITIONS, Instant.ofEpochMilli(shown)))
+                        "Authorization: "
+                                + key.authorization("GET", POSITIONS, Instant.ofEpochMilli(shown)))
                 .status();
     }
 
