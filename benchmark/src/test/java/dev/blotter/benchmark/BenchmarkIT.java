@@ -50,26 +50,6 @@ class BenchmarkIT {
     }
 
     @Test
-    void waitersTellWhatTheyCost() throws Exception {
-        String shown =
-                run(
-                        List.of(
-                                "waiters",
-                                "--instruments=1000",
-                                "--accounts=60",
-                                "--positions-per-account=2",
-                                "--clients=20",
-                                "--changes=2",
-                                "--idle=1",
-                                "--work=" + directory.resolve("work"),
-                                "--results=" + directory,
-                                "--jar=" + BASE.resolveSibling("bootstrap/target/blotter.jar")));
-
-        assertThat(shown).contains("bytes of heap each", "all at once, 3: ms to the last");
-        assertThat(results("waiters.json")).contains("one change: ms to the median client");
-    }
-
-    @Test
     void catalogMeasuresTheSearch() throws Exception {
         String shown =
                 run(

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.Watch;
 import dev.blotter.domain.position.AccountRevision;
 import java.time.Duration;
@@ -79,8 +80,10 @@ final class Lookout implements AutoCloseable {
             lookAtPositions();
             lookAtSessions();
             logged.clear();
-        } catch (RuntimeException failure) {
-            logOnce(failure);
+        } catch (BooksUnavailable outage) {
+            tellAll(); // the log has it from the refresher
+        } catch (RuntimeException defect) {
+            logOnce(defect);
             tellAll();
         }
     }
@@ -114,9 +117,9 @@ final class Lookout implements AutoCloseable {
         news.forEach(Runnable::run);
     }
 
-    private void logOnce(RuntimeException failure) {
-        if (closing.getCount() > 0 && logged.add(String.valueOf(failure.getMessage()))) {
-            LOG.warn("can not look for changes; those who wait ask by themselves", failure);
+    private void logOnce(RuntimeException defect) {
+        if (closing.getCount() > 0 && logged.add(String.valueOf(defect.getMessage()))) {
+            LOG.error("can not look for changes; those who wait ask by themselves", defect);
         }
     }
 

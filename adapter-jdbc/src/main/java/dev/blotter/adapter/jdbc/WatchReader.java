@@ -16,7 +16,8 @@ import java.util.Set;
 
 /**
  * Reads what everybody who waits is waiting for, in one statement for many: H2 takes no more than
- * 65,536 items in a list.
+ * 65,536 items in a list. The list comes first, and an outer join keeps it there, since H2 would
+ * otherwise compare each item with each row.
  */
 final class WatchReader {
 
@@ -44,10 +45,12 @@ final class WatchReader {
 
     static final String VERSIONS =
             """
-            select account_code, version from position_version where account_code = any(?)
+            select w.account_code, v.version
+            from unnest(?) w (account_code)
+            left join position_version v on v.account_code = w.account_code
             """;
 
-    /** The versions of those of the accounts that have one. */
+    /** The versions of the accounts; zero for one that never had a position. */
     Map<String, Long> versions(List<String> accounts) {
         Map<String, Long> versions = new HashMap<>();
         inPieces(
@@ -64,10 +67,10 @@ final class WatchReader {
 
     private static final String OPEN =
             """
-            select s.token_hash
-            from api_session s
-            join api_user u on u.name = s.user_name and u.password_hash = s.password_hash
-            where s.token_hash = any(?) and s.expires_at > ?
+            select w.token_hash, u.name is not null
+            from unnest(?) w (token_hash)
+            left join api_session s on s.token_hash = w.token_hash and s.expires_at > ?
+            left join api_user u on u.name = s.user_name and u.password_hash = s.password_hash
             """;
 
     /** The hashes of those of the sessions that are open. */
@@ -80,7 +83,9 @@ final class WatchReader {
                     statement.setTimestamp(2, Timestamp.from(clock.instant()));
                     ResultSet row = statement.executeQuery();
                     while (row.next()) {
-                        open.add(row.getString(1));
+                        if (row.getBoolean(2)) {
+                            open.add(row.getString(1));
+                        }
                     }
                 });
         return open;

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 
 /** The addresses of the interface, below its root. */
-public final class Paths {
+final class Paths {
 
     private Paths() {}
 
@@ -26,8 +26,7 @@ public final class Paths {
         return instruments(account) + "type/" + encoded(type) + "?" + query;
     }
 
-    /** The positions of one account. */
-    public static String positions(String account) {
+    static String positions(String account) {
         return "/accounts/" + encoded(account) + "/positions";
     }
 

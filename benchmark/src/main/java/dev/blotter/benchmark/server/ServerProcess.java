@@ -73,23 +73,6 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The bytes of all objects in its heap that are in use, as {@code jcmd} counts them. */
-    public long liveBytes() throws IOException {
-        Process count =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
-                                String.valueOf(process.pid()),
-                                "GC.class_histogram")
-                        .redirectErrorStream(true)
-                        .start();
-        try (Stream<String> lines = count.inputReader(StandardCharsets.UTF_8).lines()) {
-            return lines.filter(line -> line.startsWith("Total"))
-                    .mapToLong(line -> Long.parseLong(line.trim().split("\\s+")[2]))
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("jcmd tells no heap of " + process.pid()));
-        }
-    }
-
     @Override
     public void close() {
         process.destroy();

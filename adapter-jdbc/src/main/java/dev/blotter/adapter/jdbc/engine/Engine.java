@@ -90,9 +90,8 @@ public enum Engine {
 
     /**
      * Asks for a text that stays the same for as long as nothing is committed anywhere in the
-     * database, or for null where none is known: H2 has none, but answers the same question from
-     * what it remembers while nothing is written; and a PostgreSQL that is a copy does not say
-     * which transactions it has yet to end.
+     * database, or for null where none is known: H2 has none, and a PostgreSQL that is a copy does
+     * not say which transactions it has yet to end.
      */
     public String moment() {
         return switch (this) {

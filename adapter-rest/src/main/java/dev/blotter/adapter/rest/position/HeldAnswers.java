@@ -22,18 +22,25 @@ public final class HeldAnswers implements AutoCloseable {
     /** How many answers are held unless it is said. */
     public static final int USUALLY_AT_MOST = 20_000;
 
+    /** A connection with its request takes some 24 KB, measured. */
+    private static final long BYTES_EACH = 24 * 1024;
+
+    private static final int SHARE_OF_MEMORY = 3;
     private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());
     private static final long IDLE_SECONDS = 10;
 
-    private final int most;
+    private final long most;
     private final AtomicInteger count = new AtomicInteger();
     private final Set<HeldAnswer> held = ConcurrentHashMap.newKeySet();
     private final ScheduledThreadPoolExecutor workers = workers();
     private volatile boolean closed;
 
-    /** Holds no more answers than {@code most} at a time. */
+    /**
+     * Holds no more answers than {@code most} at a time, nor than a third of the heap has room for.
+     */
     public HeldAnswers(int most) {
-        this.most = most;
+        long room = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_EACH;
+        this.most = Math.min(most, room);
     }
 
     private static ScheduledThreadPoolExecutor workers() {
