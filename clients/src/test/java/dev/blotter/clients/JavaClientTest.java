@@ -85,7 +85,8 @@ class JavaClientTest {
     void aTierEndsAtANumberOrNever() throws ApiException {
         InstrumentList list =
                 new InstrumentsApi(client)
-                        .instrumentsByQuery("prime:700100", null, null, null, null, null, null, null);
+                        .instrumentsByQuery(
+                                "prime:700100", null, null, null, null, null, null, null);
 
         assertThat(list.getInstrumentDetails())
                 .extracting(Instrument::getMarginRate)
@@ -93,7 +94,11 @@ class JavaClientTest {
                 .isNotEmpty()
                 .allSatisfy(
                         rate ->
-                                assertThat(rate.getTiers().get(0).getEndVolume().getActualInstance())
+                                assertThat(
+                                                rate.getTiers()
+                                                        .get(0)
+                                                        .getEndVolume()
+                                                        .getActualInstance())
                                         .isInstanceOf(BigDecimal.class));
     }
 
