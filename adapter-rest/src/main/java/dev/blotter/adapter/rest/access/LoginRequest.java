@@ -13,7 +13,6 @@ import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +31,7 @@ record LoginRequest(JsonObject json) {
     /**
      * The login that {@code body} tells of, in UTF-8.
      *
-     * @throws RequestFailed if it is no JSON object, or too large
+     * @throws RequestFailed if it is no JSON object, or too large, or ends before its end
      */
     static LoginRequest read(InputStream body) {
         try {
@@ -42,7 +41,7 @@ record LoginRequest(JsonObject json) {
             }
             return parsed(new String(octets, StandardCharsets.UTF_8));
         } catch (IOException clientIsGone) {
-            throw new UncheckedIOException(clientIsGone);
+            throw RequestFailed.incorrect("body");
         }
     }
 
