@@ -36,7 +36,7 @@ final class Chromium {
         Optional<Path> program = program();
         if (program.isEmpty()) {
             System.err.println(
-                    "NO CHROMIUM ON THIS MACHINE: THE EXPLORER IS NOT TESTED. Install one, or name it in CHROMIUM.");
+                    "NO CHROMIUM ON THIS MACHINE: THE PAGES ARE NOT TESTED. Install one, or name it in CHROMIUM.");
         }
         assumeTrue(program.isPresent(), "there is no Chromium on this machine");
         if (browser == null) {

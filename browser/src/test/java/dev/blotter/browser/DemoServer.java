@@ -9,6 +9,8 @@ import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
+import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.page.SwaggerUi;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
@@ -27,6 +29,8 @@ import java.util.List;
 final class DemoServer implements AutoCloseable {
 
     private static final String ROOT = "/dxsca-web";
+
+    private static final Pages PAGES = Explorer.pages(ROOT).and(SwaggerUi.pages(ROOT));
 
     private static final List<String> TABLES =
             List.of(
@@ -68,10 +72,7 @@ final class DemoServer implements AutoCloseable {
                 new ServerSettings(
                         "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO);
         return RunningBlotter.start(
-                books,
-                Limits.DEFAULT,
-                settings,
-                new Extras(Explorer.pages(ROOT), WAITERS, Watch.NOTHING));
+                books, Limits.DEFAULT, settings, new Extras(PAGES, WAITERS, Watch.NOTHING));
     }
 
     /** The address of the page. */
