@@ -1,0 +1,125 @@
+package dev.blotter.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.Extras;
+import dev.blotter.bootstrap.RunningBlotter;
+import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The dashboard asks for nothing that a server does not tell. */
+class DashboardTest {
+
+    private static final Dashboard DASHBOARD =
+            new Dashboard(Documents.text(Documents.ROOT.resolve("deploy/grafana-dashboard.json")));
+    private static final Pattern METER = Pattern.compile("(?m)^\\w+");
+    private static final Pattern LABEL = Pattern.compile("[{,](\\w+)=\"");
+
+    /** Whether a server answers, and which one it is: Prometheus itself says so. */
+    private static final Set<String> OF_PROMETHEUS = Set.of("up", "instance");
+
+    private static final ServerSettings SETTINGS =
+            new ServerSettings(
+                    "127.0.0.1", 0, "/api", 8192, 16384, 65536, 4, 100, Duration.ofSeconds(1));
+    private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static JdbcBooks books;
+    private static RunningBlotter server;
+
+    @BeforeAll
+    static void serveARequest() throws IOException {
+        books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:watched"));
+        server =
+                RunningBlotter.start(
+                        books, Limits.DEFAULT, SETTINGS, new Extras(Pages.NONE, 0, WATCH));
+        get(server.address() + "/accounts/positions");
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+        books.close();
+    }
+
+    @Test
+    void everyMeterOfTheDashboardIsToldByAServer() {
+        assertThat(DASHBOARD.meters()).hasSizeGreaterThan(15);
+        assertThat(notTold(DASHBOARD.meters(), METER)).isEmpty();
+    }
+
+    @Test
+    void everyLabelOfTheDashboardIsToldByAServer() {
+        assertThat(DASHBOARD.labels()).contains("outcome", "route", "reason");
+        assertThat(notTold(DASHBOARD.labels(), LABEL)).isEmpty();
+    }
+
+    @Test
+    void whatIsMisspeltIsFound() {
+        Dashboard misspelt =
+                new Dashboard(
+                        """
+                        {"panels": [{"targets": [{"expr":
+                            "sum by (rote) (rate(blotter_request_seconds_sum{instance=~\\"x\\"}[1m]))"}]}]}
+                        """);
+
+        assertThat(without(misspelt.meters(), METER))
+                .containsExactly("blotter_request_seconds_sum");
+        assertThat(without(misspelt.labels(), LABEL)).containsExactly("rote");
+    }
+
+    /** A request is counted a moment after its answer, and a collection is told of afterwards. */
+    private static Set<String> notTold(Set<String> names, Pattern told) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        Set<String> missing = without(names, told);
+        while (!missing.isEmpty() && System.nanoTime() < end) {
+            System.gc();
+            missing = without(names, told);
+        }
+        return missing;
+    }
+
+    private static Set<String> without(Set<String> names, Pattern told) {
+        Set<String> missing = new TreeSet<>(names);
+        missing.removeAll(OF_PROMETHEUS);
+        missing.removeAll(
+                told.matcher(get(server.management().orElseThrow() + "/metrics"))
+                        .results()
+                        .map(found -> found.group(found.groupCount()))
+                        .collect(Collectors.toSet()));
+        return missing;
+    }
+
+    private static String get(String address) {
+        try {
+            return HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(address)).build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .body();
+        } catch (IOException failed) {
+            throw new IllegalStateException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}
