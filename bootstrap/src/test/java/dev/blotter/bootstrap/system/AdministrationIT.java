@@ -62,7 +62,7 @@ class AdministrationIT {
 
     @Test
     void onATerminalThePasswordIsAskedForTwiceAndNotShown() throws IOException {
-        assumeTrue(Files.isExecutable(SCRIPT), "there is no program that makes a terminal");
+        requireTerminals();
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String command =
                 "'%s' -jar '%s' user add zoe".formatted(java, BUILT.resolve("blotter.jar"));
@@ -81,6 +81,17 @@ class AdministrationIT {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    private static void requireTerminals() {
+        boolean there = Files.isExecutable(SCRIPT);
+        if (!there) {
+            System.err.println(
+                    "***** THERE IS NO "
+                            + SCRIPT
+                            + " HERE, SO ASKING FOR A PASSWORD ON A TERMINAL IS NOT TESTED *****");
+        }
+        assumeTrue(there, "there is no program that makes a terminal");
     }
 
     private static void answer(Reader shown, StringBuilder screen, String prompt, Writer keyboard)
