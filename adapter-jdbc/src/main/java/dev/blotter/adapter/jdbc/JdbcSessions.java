@@ -77,7 +77,7 @@ final class JdbcSessions implements Sessions {
                     forgetExpired(handle);
                     return insert(handle, token, caller);
                 });
-        return new Session(token, timeout);
+        return new Session(token, caller, timeout);
     }
 
     private static final String FORGET_EXPIRED =

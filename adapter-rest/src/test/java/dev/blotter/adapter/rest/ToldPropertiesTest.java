@@ -72,6 +72,37 @@ final class ToldPropertiesTest {
                         "none");
     }
 
+    @Test
+    void theUserOfASessionIsToldWhenItIsOpenedProlongedAndEnded() {
+        String token =
+                post("login", "{\"username\":\"ann@default\",\"password\":\"annann\"}", Map.of())
+                        .json()
+                        .getString("sessionToken");
+        Map<String, String> session = Map.of("X-Auth-Token", token);
+        post("ping", "", session);
+        post("logout", "", session);
+
+        assertThat(told).containsExactly("/login", "ann", "/ping", "ann", "/logout", "ann");
+    }
+
+    @Test
+    void whoeverOnlySaysTheirNameIsNobody() {
+        post("login", "{\"username\":\"ann\",\"password\":\"wrong\"}", Map.of());
+        post("login", "{\"username\":\"ann\"", Map.of());
+        post("ping", "", Map.of("X-Auth-Token", "never"));
+        post("logout", "", Map.of("X-Auth-Token", "never"));
+
+        assertThat(told)
+                .containsExactly(
+                        "/login", "none", "/login", "none", "/ping", "none", "/logout", "none");
+    }
+
+    private Answer post(String path, String body, Map<String, String> headers) {
+        Map<String, String> all = InProcess.headers("Content-Type", "application/json");
+        all.putAll(headers);
+        return adapter.send("POST", path, all, body);
+    }
+
     private record Listener(List<Object> told) implements ContainerResponseFilter {
 
         @Override

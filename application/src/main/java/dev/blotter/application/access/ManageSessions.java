@@ -2,6 +2,7 @@ package dev.blotter.application.access;
 
 import dev.blotter.application.DrivingPort;
 import dev.blotter.application.QueryRejected;
+import dev.blotter.domain.access.Caller;
 
 /** Opens, prolongs and ends sessions, so that a client sends its password once and then a token. */
 @DrivingPort
@@ -24,9 +25,10 @@ public interface ManageSessions {
     /**
      * Ends the session that {@code token} stands for.
      *
+     * @return whose it was
      * @throws QueryRejected ({@code NOT_AUTHENTICATED}) if it is not open
      */
-    void close(SessionToken token);
+    Caller close(SessionToken token);
 
     /**
      * The use case over these driven ports. A login may name {@code domain} after an {@code @}, and

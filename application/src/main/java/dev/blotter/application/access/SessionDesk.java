@@ -2,6 +2,7 @@ package dev.blotter.application.access;
 
 import dev.blotter.application.QueryRejected;
 import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.domain.access.Caller;
 
 final class SessionDesk implements ManageSessions {
 
@@ -23,19 +24,17 @@ final class SessionDesk implements ManageSessions {
 
     @Override
     public Session prolong(SessionToken token) {
-        requireOpen(token);
-        return new Session(token, sessions.timeout());
+        return new Session(token, callerOf(token), sessions.timeout());
     }
 
     @Override
-    public void close(SessionToken token) {
-        requireOpen(token);
+    public Caller close(SessionToken token) {
+        Caller caller = callerOf(token);
         sessions.close(token);
+        return caller;
     }
 
-    private void requireOpen(SessionToken token) {
-        if (sessions.use(token).isEmpty()) {
-            throw new QueryRejected(Reason.NOT_AUTHENTICATED);
-        }
+    private Caller callerOf(SessionToken token) {
+        return sessions.use(token).orElseThrow(() -> new QueryRejected(Reason.NOT_AUTHENTICATED));
     }
 }

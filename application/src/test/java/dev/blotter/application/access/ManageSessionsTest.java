@@ -25,6 +25,7 @@ final class ManageSessionsTest {
         Session session = sessions.open(credentials("ann", ANN));
 
         assertThat(books.use(session.token())).contains(new Caller(ANN));
+        assertThat(session.caller()).isEqualTo(new Caller(ANN));
         assertThat(session.timeout()).isEqualTo(books.timeout());
     }
 
@@ -69,7 +70,7 @@ final class ManageSessionsTest {
         SessionToken closed = sessions.open(credentials("ann", ANN)).token();
         SessionToken other = sessions.open(credentials("ann", ANN)).token();
 
-        sessions.close(closed);
+        assertThat(sessions.close(closed)).isEqualTo(new Caller(ANN));
 
         assertRejected(Reason.NOT_AUTHENTICATED, () -> sessions.prolong(closed));
         assertRejected(Reason.NOT_AUTHENTICATED, () -> sessions.close(closed));

@@ -1,7 +1,9 @@
 package dev.blotter.application.access;
 
+import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,7 +23,7 @@ final class SecretsTest {
                         TOKEN,
                         new SignedRequest(
                                 new PublicToken("key"), Instant.EPOCH, "s3cret", List.of("s3cret")),
-                        new Session(TOKEN, Duration.ofMinutes(30)));
+                        new Session(TOKEN, new Caller(ANN), Duration.ofMinutes(30)));
 
         assertThat(all)
                 .noneMatch(each -> each.toString().contains("s3cret"))

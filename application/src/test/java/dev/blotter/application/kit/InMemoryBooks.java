@@ -231,7 +231,7 @@ public final class InMemoryBooks
     public synchronized Session open(Caller caller) {
         SessionToken token = new SessionToken(UUID.randomUUID().toString());
         sessions.put(token.text(), new OpenSession(caller, now.plus(TIMEOUT)));
-        return new Session(token, TIMEOUT);
+        return new Session(token, caller, TIMEOUT);
     }
 
     @Override

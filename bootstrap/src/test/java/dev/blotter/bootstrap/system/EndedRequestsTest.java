@@ -122,6 +122,20 @@ class EndedRequestsTest {
     }
 
     @Test
+    void aLoginIsToldWithWhoeverWasAdmittedAndAFailedOneWithNobody() {
+        String login = "{\"username\":\"%s\",\"password\":\"%s\"}";
+        RawHttp.post(server.address(), ROOT + "/login", login.formatted("ann", "annann"));
+        EndedRequest good = next();
+        RawHttp.post(server.address(), ROOT + "/login", login.formatted("ann", "wrong"));
+        EndedRequest failed = next();
+
+        assertThat(good.status()).isEqualTo(200);
+        assertThat(good.user()).isEqualTo("ann");
+        assertThat(failed.status()).isEqualTo(401);
+        assertThat(failed.user()).isEmpty();
+    }
+
+    @Test
     void anAddressThatIsTooLongIsTold() {
         RawHttp.Answer answer = get(ROOT + "/" + "a".repeat(10_000), "X-Request-Id: r-2");
 

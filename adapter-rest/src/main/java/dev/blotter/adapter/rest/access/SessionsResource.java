@@ -1,6 +1,9 @@
 package dev.blotter.adapter.rest.access;
 
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.access.ManageSessions;
+import dev.blotter.application.access.Session;
+import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -31,8 +34,8 @@ public final class SessionsResource {
     @Path("login")
     @Consumes(MediaType.APPLICATION_JSON)
     @WithoutCredentials
-    public SessionView login(InputStream body) {
-        return SessionView.of(manageSessions.open(LoginRequest.read(body).credentials()));
+    public SessionView login(@Context ContainerRequestContext request, InputStream body) {
+        return told(request, manageSessions.open(LoginRequest.read(body).credentials()));
     }
 
     /** Prolongs the session whose token comes with the request. */
@@ -40,7 +43,7 @@ public final class SessionsResource {
     @Path("ping")
     @WithoutCredentials
     public SessionView ping(@Context ContainerRequestContext request) {
-        return SessionView.of(manageSessions.prolong(ShownCredentials.sessionIn(request)));
+        return told(request, manageSessions.prolong(ShownCredentials.sessionIn(request)));
     }
 
     /** Ends the session whose token comes with the request. */
@@ -48,7 +51,17 @@ public final class SessionsResource {
     @Path("logout")
     @WithoutCredentials
     public Response logout(@Context ContainerRequestContext request) {
-        manageSessions.close(ShownCredentials.sessionIn(request));
+        tell(request, manageSessions.close(ShownCredentials.sessionIn(request)));
         return Response.ok("{}").build();
+    }
+
+    private static SessionView told(ContainerRequestContext request, Session session) {
+        tell(request, session.caller());
+        return SessionView.of(session);
+    }
+
+    /** Only after credentials were good: a name that somebody claims is nobody's. */
+    private static void tell(ContainerRequestContext request, Caller caller) {
+        request.setProperty(RequestProperties.USER, caller.user().value());
     }
 }

@@ -12,7 +12,9 @@ public final class RequestProperties {
      */
     public static final String ROUTE = "dev.blotter.route";
 
-    /** The name of the user whose credentials were good; absent when there was none. */
+    /**
+     * The name of the user whose credentials were good, in a login too; absent when there was none.
+     */
     public static final String USER = "dev.blotter.user";
 
     private RequestProperties() {}

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
+import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,9 @@ final class SessionViewTest {
         "PT59.999S, 00:00:59"
     })
     void theTimeoutIsShownInHoursMinutesAndSeconds(Duration timeout, String shown) {
-        SessionView view = SessionView.of(new Session(new SessionToken("secret"), timeout));
+        SessionView view =
+                SessionView.of(
+                        new Session(new SessionToken("secret"), Caller.named("ann"), timeout));
 
         assertThat(view.getTimeout()).isEqualTo(shown);
         assertThat(view.getSessionToken()).isEqualTo("secret");
