@@ -125,6 +125,21 @@ public final class KeyDesk {
                                 .list());
     }
 
+    private static final String COUNT =
+            """
+            select count(*) from api_key where revoked_at is null
+            """;
+
+    /** How many keys are in force. */
+    public long inForce() {
+        return database.statement(handle -> handle.createQuery(COUNT).mapTo(Long.class).one());
+    }
+
+    /** How many of them are of no use, since there is no secret to decrypt them with. */
+    public long unusable() {
+        return settings.hasSecret() ? 0 : inForce();
+    }
+
     private static ApiKey key(ResultSet row) throws SQLException {
         return new ApiKey(
                 new PublicToken(row.getString("public_token")),

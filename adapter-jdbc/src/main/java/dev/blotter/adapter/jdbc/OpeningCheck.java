@@ -32,6 +32,7 @@ final class OpeningCheck {
             new Schema(database, source).require();
             say(Level.OK, "schema", "version " + Schema.KNOWN);
             new BooksCheck(source::own, source.engine()).run(findings);
+            checkKeys(new KeyDesk(database, settings));
         } catch (SchemaUnusable unusable) {
             say(Level.ERROR, "schema", unusable.getMessage());
         } catch (BooksUnavailable unavailable) {
@@ -40,6 +41,19 @@ final class OpeningCheck {
                     "database",
                     unavailable.getMessage()
                             + "; look at blotter.db, blotter.db-user and blotter.db-password");
+        }
+    }
+
+    private void checkKeys(KeyDesk keys) {
+        long unusable = keys.unusable();
+        if (unusable == 0) {
+            say(Level.OK, "keys", "%,d in force".formatted(keys.inForce()));
+        } else {
+            say(
+                    Level.WARNING,
+                    "keys",
+                    "%,d in force are of no use, since blotter.key-secret is not set: set the one they were issued under, or 'blotter key revoke' them"
+                            .formatted(unusable));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
@@ -8,6 +10,7 @@ import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.SigningKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -44,7 +47,8 @@ class BooksCheckTest {
                         tuple(Level.OK, "triggers"),
                         tuple(Level.OK, "positions"),
                         tuple(Level.OK, "terms"),
-                        tuple(Level.OK, "users"));
+                        tuple(Level.OK, "users"),
+                        tuple(Level.OK, "keys"));
     }
 
     @Test
@@ -168,6 +172,26 @@ class BooksCheckTest {
     }
 
     @Test
+    void keysThatNoSecretOpensAreWarnedOf() {
+        SigningKey revoked = keeper.issueKey(ANN);
+        keeper.issueKey(ANN);
+        keeper.issueKey(BOB);
+        keeper.revokeKey(revoked.name());
+
+        assertThat(check()).extracting(Finding::text).contains("2 in force");
+        assertThat(check(KeyDeskTest.with(keeper, "")))
+                .filteredOn(finding -> finding.area().equals("keys"))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.level()).isEqualTo(Level.WARNING);
+                            assertThat(finding.text())
+                                    .startsWith("2 in force are of no use")
+                                    .contains("blotter.key-secret");
+                        });
+    }
+
+    @Test
     void manyAlikeAreCountedRatherThanListed() {
         for (int i = 0; i < 25; i++) {
             keeper.sql()
@@ -190,8 +214,12 @@ class BooksCheckTest {
     }
 
     private List<Finding> check() {
+        return check(keeper.database().settings());
+    }
+
+    private static List<Finding> check(JdbcSettings settings) {
         List<Finding> findings = new ArrayList<>();
-        JdbcBooks.check(keeper.database().settings(), findings::add);
+        JdbcBooks.check(settings, findings::add);
         return findings;
     }
 

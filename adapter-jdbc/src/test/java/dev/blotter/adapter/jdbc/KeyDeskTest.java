@@ -157,6 +157,19 @@ class KeyDeskTest {
         }
     }
 
+    @Test
+    void withoutASecretKeysInForceAreOfNoUse() {
+        keeper.issueKey(ANN);
+        SigningKey revoked = keeper.issueKey(BOB);
+        keeper.revokeKey(revoked.name());
+
+        assertThat(desk.inForce()).isEqualTo(1);
+        assertThat(desk.unusable()).isZero();
+        try (JdbcBooks books = JdbcBooks.open(with(""))) {
+            assertThat(books.keys().unusable()).isEqualTo(1);
+        }
+    }
+
     private Optional<UserName> whose(String secret, SigningKey key) {
         try (JdbcBooks books = JdbcBooks.open(with(secret))) {
             return whose(books, key);
@@ -169,6 +182,11 @@ class KeyDeskTest {
     }
 
     private JdbcSettings with(String secret) {
+        return with(keeper, secret);
+    }
+
+    /** The settings of a server beside, to which another secret was given, or none. */
+    static JdbcSettings with(JdbcBookKeeper keeper, String secret) {
         JdbcSettings usual = keeper.settings(AN_HOUR);
         return new JdbcSettings(
                 usual.url(),

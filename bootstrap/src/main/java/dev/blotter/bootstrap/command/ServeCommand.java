@@ -96,11 +96,23 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
+        warnOfUnusableKeys(books);
         return RunningBlotter.start(
                 books,
                 settings.limits(),
                 settings.server(),
                 new Extras(pages(settings), settings.maxWaiters(), settings.watch()));
+    }
+
+    /** To a client, its signature is wrong, so nobody else would say so. */
+    private static void warnOfUnusableKeys(JdbcBooks books) {
+        long keys = books.keys().unusable();
+        if (keys > 0) {
+            LOG.warn(
+                    "Signed requests are refused, since {} is not set; keys in force: {}",
+                    Setting.KEY_SECRET.key(),
+                    keys);
+        }
     }
 
     private static Pages pages(Settings settings) {

@@ -65,6 +65,29 @@ class KeyCommandIT {
         assertThat(output("key", "list", "--user", "bob")).isEmpty();
     }
 
+    @Test
+    void aServerWithoutTheSecretSaysAtItsStartThatKeysAreOfNoUse() {
+        assertThat(startedWithoutSecret()).doesNotContain("is not set");
+        SigningKey revoked = issue("--user", "bob");
+        issue("--user", "ann");
+        output("key", "revoke", revoked.name().text());
+
+        assertThat(startedWithoutSecret())
+                .contains("WARN")
+                .contains("since blotter.key-secret is not set; keys in force: 1");
+    }
+
+    private String startedWithoutSecret() {
+        try (BlotterProcess server =
+                BlotterProcess.in(
+                        directory, "serve", "--port", "0", "--config", "no-secret.properties")) {
+            server.awaitReady();
+            server.terminate();
+            assertThat(server.exitCode()).isZero();
+            return server.standardError();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

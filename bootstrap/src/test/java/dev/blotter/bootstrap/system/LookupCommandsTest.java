@@ -117,7 +117,7 @@ class LookupCommandsTest {
         Typed check = run("check");
 
         assertThat(check.exitCode()).isZero();
-        assertThat(check.out()).hasSize(8);
+        assertThat(check.out()).hasSize(9);
         assertThat(check.out().get(0)).startsWith("ok       settings   ").endsWith(" 1 are given");
         assertThat(check.out()).contains("ok       schema     version 2");
         assertThat(check.out())
@@ -125,7 +125,7 @@ class LookupCommandsTest {
                         line ->
                                 line.startsWith(
                                         "warning  users      user 'bob' may read no account: "));
-        assertThat(check.out().get(7)).isEqualTo("0 wrong, 1 to look at");
+        assertThat(check.out().get(8)).isEqualTo("0 wrong, 1 to look at");
     }
 
     @Test
