@@ -39,7 +39,7 @@ class JavaClientTest {
         client.updateBaseUri(server.address());
         String token =
                 new SessionsApi(client)
-                        .login(new Login().username("desk").password("desk-demo"))
+                        .login(new Login().username("desk").password("desk-demo"), null)
                         .getSessionToken();
         client.setRequestInterceptor(request -> request.header("X-Auth-Token", token));
     }
@@ -51,7 +51,7 @@ class JavaClientTest {
 
     @Test
     void accountsAreFound() throws ApiException {
-        assertThat(new AccountsApi(client).userDetails().getUserDetails())
+        assertThat(new AccountsApi(client).userDetails(null).getUserDetails())
                 .singleElement()
                 .satisfies(
                         user -> {
@@ -66,7 +66,8 @@ class JavaClientTest {
     void aSymbolWithASlashIsFoundWithAllItsTerms() throws ApiException {
         InstrumentList list =
                 new InstrumentsApi(client)
-                        .instrumentsBySymbol(ACCOUNT, "EUR/USD", null, null, null, null, null);
+                        .instrumentsBySymbol(
+                                ACCOUNT, "EUR/USD", null, null, null, null, null, null);
 
         assertThat(list.getInstrumentDetails())
                 .singleElement()
@@ -86,7 +87,7 @@ class JavaClientTest {
         InstrumentList list =
                 new InstrumentsApi(client)
                         .instrumentsByQuery(
-                                "prime:700100", null, null, null, null, null, null, null);
+                                "prime:700100", null, null, null, null, null, null, null, null);
 
         assertThat(list.getInstrumentDetails())
                 .extracting(Instrument::getMarginRate)
@@ -114,12 +115,14 @@ class JavaClientTest {
                                 1L,
                                 null,
                                 null,
-                                null);
+                                null,
+                                "asked-by-me");
 
         assertThat(page.getData().getInstrumentDetails())
                 .hasSize(3)
                 .extracting(Instrument::getType)
                 .containsOnly("FOREX");
+        assertThat(page.getHeaders().get("x-request-id")).containsExactly("asked-by-me");
         assertThat(page.getHeaders().get("x-page-limit")).containsExactly("3");
         assertThat(page.getHeaders().get("link").get(0)).contains("rel=\"next\"");
     }
@@ -127,7 +130,8 @@ class JavaClientTest {
     @Test
     void positionsComeWithTimesAndATagThatSavesTheNextAnswer() throws ApiException {
         PositionsApi positions = new PositionsApi(client);
-        ApiResponse<PositionList> first = positions.positionsOfAccountWithHttpInfo(ACCOUNT, null);
+        ApiResponse<PositionList> first = 
+                positions.positionsOfAccountWithHttpInfo(ACCOUNT, null, null, null);
         String tag = first.getHeaders().get("etag").get(0);
 
         assertThat(first.getData().getPositions())
@@ -135,11 +139,11 @@ class JavaClientTest {
                 .allSatisfy(
                         position ->
                                 assertThat(position.getOpenTime()).isBefore(OffsetDateTime.now()));
-        assertThatThrownBy(() -> positions.positionsOfAccount(ACCOUNT, tag))
+        assertThatThrownBy(() -> positions.positionsOfAccount(ACCOUNT, tag, "wait=1", null))
                 .isInstanceOfSatisfying(
                         ApiException.class,
                         nothingNew -> assertThat(nothingNew.getCode()).isEqualTo(304));
-        assertThat(positions.positionsOfAccounts(List.of(ACCOUNT), null))
+        assertThat(positions.positionsOfAccounts(List.of(ACCOUNT), null, null, null))
                 .isEqualTo(first.getData());
     }
 
@@ -150,7 +154,7 @@ class JavaClientTest {
         assertThatThrownBy(
                         () ->
                                 instruments.instrumentsByType(
-                                        ACCOUNT, "FOREX", -1L, null, null, null, null))
+                                        ACCOUNT, "FOREX", -1L, null, null, null, null, null))
                 .isInstanceOfSatisfying(
                         ApiException.class,
                         failed -> assertThat(failed.getResponseBody()).contains("<limit>"));

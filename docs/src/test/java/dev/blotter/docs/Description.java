@@ -116,15 +116,14 @@ final class Description {
             return Json.createObjectBuilder(members).build();
         }
 
-        /** The headers that a good answer is to have, in lower case; some may have no link. */
+        /** The headers that every good answer is to have, in lower case. */
         Set<String> headers() {
-            return good()
-                    .getOrDefault("headers", JsonValue.EMPTY_JSON_OBJECT)
-                    .asJsonObject()
-                    .keySet()
-                    .stream()
-                    .filter(name -> !name.equals("Link"))
-                    .map(name -> name.toLowerCase(Locale.ROOT))
+            return good().getJsonObject("headers").entrySet().stream()
+                    .filter(
+                            header ->
+                                    resolved(header.getValue().asJsonObject())
+                                            .getBoolean("required", false))
+                    .map(header -> header.getKey().toLowerCase(Locale.ROOT))
                     .collect(Collectors.toSet());
         }
 

@@ -99,6 +99,7 @@ class OpenApiTest {
                     send(operation.method(), operation.target(), operation.body(), credentials());
 
             assertThat(answer.statusCode()).as(operation.target()).isEqualTo(200);
+            assertThat(operation.headers()).contains("x-request-id");
             assertThat(answer.headers().map().keySet().stream().map(String::toLowerCase))
                     .containsAll(operation.headers());
             assertThat(operation.differences(answer.body())).as(answer.body()).isEmpty();
@@ -118,7 +119,7 @@ class OpenApiTest {
     }
 
     @Test
-    void bothKindsOfCredentialsAreThoseThatAreDescribed() {
+    void theKindsOfCredentialsAreThoseThatAreDescribed() {
         Set<String> kinds =
                 json("/openapi.json")
                         .getJsonObject("components")
@@ -127,7 +128,8 @@ class OpenApiTest {
         String token = credentials()[1];
 
         assertThat(kinds)
-                .containsExactlyInAnyOrder("basic", "sessionToken", "sessionAuthorization");
+                .containsExactlyInAnyOrder(
+                        "basic", "sessionToken", "sessionAuthorization", "signature");
         assertThat(
                         Stream.of(BASIC, "DXAPI " + token)
                                 .map(each -> send("GET", "/users/self", "", "Authorization", each)))

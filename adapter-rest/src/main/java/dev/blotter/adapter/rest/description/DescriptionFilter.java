@@ -20,11 +20,12 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
 /**
  * Completes the description while the build makes it: adds the errors of the table {@link Problem}
- * to each operation, and refuses an operation that only the resources or only {@code
- * META-INF/openapi.yaml} know. Used by the build alone, and left out of the jar.
+ * and what every address has to each operation, and refuses an operation that only the resources or
+ * only {@code META-INF/openapi.yaml} know. Used by the build alone, and left out of the jar.
  */
 public final class DescriptionFilter implements OASFilter {
 
+    private static final String REQUEST_ID = "X-Request-Id";
     private static final String WRONG_CREDENTIALS = "401";
 
     /** Of them, only what has a request body can tell. */
@@ -52,6 +53,10 @@ public final class DescriptionFilter implements OASFilter {
                                         Collectors.toList()));
         Components components = api.getComponents();
         problems.forEach((status, same) -> components.addResponse("Error" + status, error(same)));
+        components
+                .getResponses()
+                .values()
+                .forEach(response -> response.addHeader(REQUEST_ID, header("RequestId")));
         List.copyOf(components.getSchemas().entrySet()).stream()
                 .filter(schema -> schema.getValue().getDescription() == null)
                 .forEach(ours -> components.removeSchema(ours.getKey()));
@@ -80,6 +85,7 @@ public final class DescriptionFilter implements OASFilter {
 
     private static void complete(Operation operation, Iterable<String> statuses) {
         operation.getResponses().getAPIResponses().values().forEach(DescriptionFilter::refer);
+        operation.addParameter(OASFactory.createParameter().ref("RequestId"));
         RequestBody body = operation.getRequestBody();
         if (body != null) {
             body.content(null).required(null);
