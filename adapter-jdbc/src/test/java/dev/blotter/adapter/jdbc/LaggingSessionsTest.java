@@ -7,49 +7,24 @@ import dev.blotter.application.access.Password;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.domain.access.Caller;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Two servers read from a standby that has stopped to follow, while users come and go. */
-class LaggingSessionsTest {
+class LaggingSessionsTest extends LaggingBooksTest {
 
-    private static final Caller ANNA = new Caller(ANN);
-    private static LaggingStandby lagging;
-
-    private PlainSql sql;
-    private JdbcBooks books;
     private JdbcBooks others;
 
-    @BeforeAll
-    static void start(@TempDir Path directory) {
-        lagging = new LaggingStandby(directory);
-    }
-
-    @AfterAll
-    static void stop() {
-        lagging.close();
-    }
-
     @BeforeEach
-    void open() {
-        lagging.renew();
-        sql = lagging.sql();
-        books = lagging.books();
+    void openAnother() {
         others = lagging.books();
     }
 
     @AfterEach
-    void close() {
-        books.close();
+    void closeTheOther() {
         others.close();
-        sql.close();
     }
 
     @Test
@@ -106,9 +81,5 @@ class LaggingSessionsTest {
         assertThat(books.credentialBook().verify(List.of(ANN), old)).isEmpty();
         assertThat(books.credentialBook().verify(List.of(ANN), new Password("changed")))
                 .contains(ANN);
-    }
-
-    private static void pass() throws InterruptedException {
-        Thread.sleep(2 * LaggingStandby.MAX_AGE.toMillis());
     }
 }

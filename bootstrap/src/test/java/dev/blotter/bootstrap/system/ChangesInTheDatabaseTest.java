@@ -2,39 +2,16 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Another program changes the books by plain SQL while the server runs. */
 @OnEveryEngine
-class ChangesInTheDatabaseTest {
+class ChangesInTheDatabaseTest extends ServedBooksTest {
 
     private static final String POSITION =
             "'%s', '%s', 'AAPL', 'BUY', 1, 221, timestamp with time zone '2026-01-20 15:00:00Z', 221,"
                     + " timestamp with time zone '2026-01-20 15:00:00Z', null, null, null";
-
-    private final Engine engine;
-    private TestServer server;
-
-    ChangesInTheDatabaseTest(Engine engine) {
-        this.engine = engine;
-    }
-
-    @BeforeEach
-    void start(@TempDir Path directory) {
-        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.closeWithDatabase();
-    }
 
     @Test
     void anInsertedPositionChangesTheTagOfItsAccountAndOfNoOther() {

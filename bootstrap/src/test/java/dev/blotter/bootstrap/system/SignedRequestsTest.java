@@ -2,47 +2,30 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SigningKey;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Requests that are signed with a key, byte by byte over the wire. */
 @OnEveryEngine
-class SignedRequestsTest {
+class SignedRequestsTest extends ServedBooksTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String ROOT = "/dxsca-web";
     private static final String POSITIONS = "/accounts/A/positions";
 
-    private final Engine engine;
-    private TestServer server;
     private SigningKey key;
     private Instant time = Instant.now();
 
-    SignedRequestsTest(Engine engine) {
-        this.engine = engine;
-    }
-
     @BeforeEach
-    void start(@TempDir Path directory) {
-        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+    void issueKey() {
         key = server.issueKey("ann");
-    }
-
-    @AfterEach
-    void stop() {
-        server.closeWithDatabase();
     }
 
     @Test

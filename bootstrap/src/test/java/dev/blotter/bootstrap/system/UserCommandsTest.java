@@ -2,44 +2,21 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.bootstrap.command.Typed;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an operator types beside a running server, and what its users notice. */
 @OnEveryEngine
-class UserCommandsTest {
+class UserCommandsTest extends ServedBooksTest {
 
     private static final String POSITIONS = "/accounts/A/positions";
     private static final String APPLE = "/accounts/A/instruments/AAPL";
     private static final String NOTHING = "{\"instrumentDetails\":[]}";
-
-    private final Engine engine;
-    private TestServer server;
-
-    UserCommandsTest(Engine engine) {
-        this.engine = engine;
-    }
-
-    @BeforeEach
-    void start(@TempDir Path directory) {
-        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.closeWithDatabase();
-    }
 
     @Test
     void aNewUserGetsIn() {

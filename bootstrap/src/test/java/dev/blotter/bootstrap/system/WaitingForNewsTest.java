@@ -2,47 +2,24 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that prefer to wait until positions change. */
 @OnEveryEngine
-class WaitingForNewsTest {
+class WaitingForNewsTest extends ServedBooksTest {
 
     private static final String ONE = "/accounts/A/positions";
     private static final String SEVERAL = "/accounts/positions?accounts=A,B";
     private static final String EVERY = "/accounts/positions";
     private static final int LONG = 60;
-
-    private final Engine engine;
-    private TestServer server;
-
-    WaitingForNewsTest(Engine engine) {
-        this.engine = engine;
-    }
-
-    @BeforeEach
-    void start(@TempDir Path directory) {
-        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.closeWithDatabase();
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {ONE, SEVERAL, EVERY})

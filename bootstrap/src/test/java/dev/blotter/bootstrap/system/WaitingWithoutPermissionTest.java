@@ -2,42 +2,30 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Clients that lose what they need while they wait, at one of two servers over one database. */
 @OnEveryEngine
-class WaitingWithoutPermissionTest {
+class WaitingWithoutPermissionTest extends ServedBooksTest {
 
     private static final String ONE = "/accounts/A/positions";
     private static final int LONG = 60;
     private static final Pattern TOKEN = Pattern.compile("\"sessionToken\":\"([^\"]+)\"");
 
-    private final Engine engine;
-    private TestServer first;
-    private TestServer second;
-
-    WaitingWithoutPermissionTest(Engine engine) {
-        this.engine = engine;
-    }
+    private TestServer another;
 
     @BeforeEach
-    void start(@TempDir Path directory) {
-        first = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
-        second = first.another();
+    void serveAtAnother() {
+        another = server.another();
     }
 
     @AfterEach
-    void stop() {
-        second.close();
-        first.closeWithDatabase();
+    void stopTheOther() {
+        another.close();
     }
 
     @Test
@@ -66,19 +54,19 @@ class WaitingWithoutPermissionTest {
 
     @Test
     void aLogoutAtTheSameServerEndsTheWait() {
-        assertEndsWithTheSession(first);
+        assertEndsWithTheSession(server);
     }
 
     @Test
     void aLogoutAtTheOtherServerEndsTheWait() {
-        assertEndsWithTheSession(second);
+        assertEndsWithTheSession(another);
     }
 
     @Test
     void whatOthersLoseDoesNotEndTheWait() {
-        WaitingClient client = WaitingClient.ann(first, ONE, 2);
-        first.awaitWaiting(1);
-        first.sql("update api_user set api_access = false where name = 'bob'");
+        WaitingClient client = WaitingClient.ann(server, ONE, 2);
+        server.awaitWaiting(1);
+        server.sql("update api_user set api_access = false where name = 'bob'");
 
         RawHttp.Answer answer = client.answer();
         assertThat(answer.status()).isEqualTo(304);
@@ -87,20 +75,20 @@ class WaitingWithoutPermissionTest {
 
     @Test
     void anAccountThatIsGrantedIsNewsForWhoWaitsForAll() {
-        WaitingClient client = WaitingClient.ann(first, "/accounts/positions", LONG);
-        first.awaitWaiting(1);
-        first.sql("insert into user_account (user_name, account_code) values ('ann', 'C')");
+        WaitingClient client = WaitingClient.ann(server, "/accounts/positions", LONG);
+        server.awaitWaiting(1);
+        server.sql("insert into user_account (user_name, account_code) values ('ann', 'C')");
 
         assertThat(client.answer().body()).contains("\"account\":\"C\"");
     }
 
     private void assertEnds(String sql, int status, String body) {
-        WaitingClient client = WaitingClient.ann(first, ONE, LONG);
-        WaitingClient other = WaitingClient.ann(second, ONE, LONG);
-        first.awaitWaiting(1);
-        second.awaitWaiting(1);
+        WaitingClient client = WaitingClient.ann(server, ONE, LONG);
+        WaitingClient other = WaitingClient.ann(another, ONE, LONG);
+        server.awaitWaiting(1);
+        another.awaitWaiting(1);
 
-        first.sql(sql);
+        server.sql(sql);
 
         for (RawHttp.Answer answer : new RawHttp.Answer[] {client.answer(), other.answer()}) {
             assertThat(answer.status()).isEqualTo(status);
@@ -110,8 +98,8 @@ class WaitingWithoutPermissionTest {
 
     private void assertEndsWithTheSession(TestServer loggedOutAt) {
         String token = "Authorization: DXAPI " + login();
-        WaitingClient client = WaitingClient.of(first, ONE, LONG, token);
-        first.awaitWaiting(1);
+        WaitingClient client = WaitingClient.of(server, ONE, LONG, token);
+        server.awaitWaiting(1);
 
         try (RawHttp http = RawHttp.to(loggedOutAt.address())) {
             assertThat(http.request("POST", "/dxsca-web/logout", token, "Content-Length: 0").body())
@@ -126,7 +114,7 @@ class WaitingWithoutPermissionTest {
     private String login() {
         String body =
                 RawHttp.post(
-                                first.address(),
+                                server.address(),
                                 "/dxsca-web/login",
                                 "{\"username\":\"ann\",\"password\":\"secret\"}")
                         .body();

@@ -1,0 +1,26 @@
+package dev.blotter.bootstrap.system;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+
+/** For each test a server over a database of its own with the small books, on every engine. */
+abstract class ServedBooksTest {
+
+    @Parameter Engine engine;
+    TestServer server;
+
+    @BeforeEach
+    void serve(@TempDir Path directory) {
+        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+    }
+
+    @AfterEach
+    void stopServing() {
+        server.closeWithDatabase();
+    }
+}
