@@ -59,6 +59,20 @@ class SwaggerUiTest extends BrowserTest {
                 .containsText("\"symbol\": \"EUR/USD\"");
     }
 
+    /** An old tag and a wish to wait are filled in as examples: neither may keep the list back. */
+    @Test
+    void positionsAreShownAtOnceWithTheHeadersThatAreFilledInAlready() {
+        visit().open("docs");
+        authorize("trader", "trader-demo");
+        Locator operation = operation("positionsOfAccount");
+        operation.locator(".execute").click();
+
+        Locator answer = operation.locator(".live-responses-table .response").first();
+        assertThat(answer.locator(".response-col_status")).containsText("200");
+        assertThat(answer).containsText("\"positionCode\": ");
+        visit().screenshot("swagger-ui-positions");
+    }
+
     private void authorize(String user, String password) {
         Page page = visit().page();
         page.locator(".auth-wrapper .authorize").first().click();
