@@ -5,10 +5,12 @@ import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -22,6 +24,8 @@ final class DemoServer implements AutoCloseable {
 
     private static final List<String> FILES =
             List.of("instruments", "accounts", "terms", "positions", "users", "user_accounts");
+
+    private static final Extras EXTRAS = new Extras(Pages.NONE, 10, Watch.NOTHING);
 
     private final JdbcBooks books;
     private final RunningBlotter running;
@@ -52,8 +56,7 @@ final class DemoServer implements AutoCloseable {
                         4,
                         100,
                         Duration.ofSeconds(1));
-        return new DemoServer(
-                books, RunningBlotter.start(books, Limits.DEFAULT, settings, Pages.NONE));
+        return new DemoServer(books, RunningBlotter.start(books, Limits.DEFAULT, settings, EXTRAS));
     }
 
     String address() {

@@ -130,7 +130,7 @@ class JavaClientTest {
     @Test
     void positionsComeWithTimesAndATagThatSavesTheNextAnswer() throws ApiException {
         PositionsApi positions = new PositionsApi(client);
-        ApiResponse<PositionList> first = 
+        ApiResponse<PositionList> first =
                 positions.positionsOfAccountWithHttpInfo(ACCOUNT, null, null, null);
         String tag = first.getHeaders().get("etag").get(0);
 
@@ -142,7 +142,11 @@ class JavaClientTest {
         assertThatThrownBy(() -> positions.positionsOfAccount(ACCOUNT, tag, "wait=1", null))
                 .isInstanceOfSatisfying(
                         ApiException.class,
-                        nothingNew -> assertThat(nothingNew.getCode()).isEqualTo(304));
+                        nothingNew -> {
+                            assertThat(nothingNew.getCode()).isEqualTo(304);
+                            assertThat(nothingNew.getResponseHeaders().map())
+                                    .containsEntry("preference-applied", List.of("wait=1"));
+                        });
         assertThat(positions.positionsOfAccounts(List.of(ACCOUNT), null, null, null))
                 .isEqualTo(first.getData());
     }

@@ -18,7 +18,7 @@ class TypeScriptClientTest {
 
     @Test
     void itCompilesAndWorks(@TempDir Path directory) throws IOException, InterruptedException {
-        assumeTrue(isThereNpm(), "there is no npm");
+        requireNpm();
         for (String file : new String[] {"ask.ts", "tsconfig.json", "package.json"}) {
             Files.copy(
                     Path.of("../src/test/typescript", file),
@@ -30,6 +30,15 @@ class TypeScriptClientTest {
         try (DemoServer server = DemoServer.by(directory)) {
             assertThat(run("node", "made/ask.js", server.address())).contains("all is well");
         }
+    }
+
+    private static void requireNpm() throws InterruptedException {
+        boolean there = isThereNpm();
+        if (!there) {
+            System.err.println(
+                    "***** THERE IS NO npm HERE, SO THE TYPESCRIPT CLIENT IS NOT TESTED *****");
+        }
+        assumeTrue(there, "there is no npm");
     }
 
     private static boolean isThereNpm() throws InterruptedException {
