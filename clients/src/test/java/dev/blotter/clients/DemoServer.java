@@ -8,6 +8,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +52,7 @@ final class DemoServer implements AutoCloseable {
                         65536,
                         4,
                         100,
-                        Duration.ofSeconds(1));
+                        Duration.ofSeconds(1), ConnectionLimits.DEFAULT);
         return new DemoServer(
                 books, RunningBlotter.start(books, Limits.DEFAULT, settings, Pages.NONE));
     }
