@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Too many clients, clients that do not read, and clients that wait with reason. */
 class ConnectionsTest {
 
-    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final Duration SHORT = Duration.ofMillis(500);
     private static final Duration LONG = Duration.ofMinutes(5);
     private static final int MANY = 100_000;
     private static final int A_STEP = 1 << 18;

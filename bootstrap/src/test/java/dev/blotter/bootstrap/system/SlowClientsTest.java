@@ -25,7 +25,7 @@ class SlowClientsTest {
     private static final String LOGIN_HEAD =
             "POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
-    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final Duration SHORT = Duration.ofMillis(500);
     private static final Duration LONG = Duration.ofMinutes(5);
 
     private OneWorker server;
