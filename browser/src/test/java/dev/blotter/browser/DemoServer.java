@@ -11,6 +11,7 @@ import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.page.SwaggerUi;
+import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
@@ -70,7 +71,7 @@ final class DemoServer implements AutoCloseable {
     private RunningBlotter running(int port) throws IOException {
         ServerSettings settings =
                 new ServerSettings(
-                        "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO);
+                        "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO, ConnectionLimits.DEFAULT);
         return RunningBlotter.start(
                 books, Limits.DEFAULT, settings, new Extras(PAGES, WAITERS, Watch.NOTHING));
     }

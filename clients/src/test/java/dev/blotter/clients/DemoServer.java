@@ -9,6 +9,7 @@ import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
@@ -55,7 +56,8 @@ final class DemoServer implements AutoCloseable {
                         65536,
                         4,
                         100,
-                        Duration.ofSeconds(1));
+                        Duration.ofSeconds(1),
+                        ConnectionLimits.DEFAULT);
         return new DemoServer(books, RunningBlotter.start(books, Limits.DEFAULT, settings, EXTRAS));
     }
 

@@ -54,6 +54,24 @@ public enum Setting {
             "max-head-size",
             "81920",
             "the longest request line and headers in bytes; longer ones get 431"),
+    MAX_BODY_SIZE(
+            "max-body-size",
+            "16384",
+            "the longest request body in bytes, which only logins have; longer ones get 413"),
+    MAX_CONNECTIONS(
+            "max-connections",
+            "25000",
+            "clients that may be connected at a time; further ones are closed at once"),
+    HEAD_TIMEOUT(
+            "head-timeout",
+            "10s",
+            "how long a request line and headers may take, or the first of them after connecting; later ones get 408"),
+    BODY_TIMEOUT("body-timeout", "10s", "how long a request body may take; later ones get 408"),
+    IDLE_TIMEOUT("idle-timeout", "75s", "how long a connection is kept for the next request"),
+    WRITE_TIMEOUT(
+            "write-timeout",
+            "60s",
+            "how long a client may read nothing of its answer before it is cut off"),
     WORKERS("workers", "0", "requests worked on at a time; 0 is twice the number of cores"),
     MAX_QUEUE("max-queue", "1000", "requests that may wait for a worker; more get 503"),
     MAX_WAITERS(

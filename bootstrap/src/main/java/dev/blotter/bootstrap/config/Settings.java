@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.log.LogFormat;
+import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import io.smallrye.config.SmallRyeConfig;
@@ -35,8 +36,8 @@ public record Settings(
         Watch watch,
         EffectiveSettings effective) {
 
-    /** The longest body that a request may have; only logins have one. */
-    private static final int MAX_BODY_SIZE = 65536;
+    /** The longest login that is read, in bytes. */
+    private static final int LONGEST_LOGIN = 16384;
 
     static Settings of(SmallRyeConfig config) {
         ServerSettings server =
@@ -46,10 +47,11 @@ public record Settings(
                         value(config, Setting.ROOT, Settings::root),
                         number(config, Setting.MAX_URI_LENGTH, 1024, 1 << 24),
                         number(config, Setting.MAX_HEAD_SIZE, 1024, 1 << 24),
-                        MAX_BODY_SIZE,
+                        number(config, Setting.MAX_BODY_SIZE, 256, LONGEST_LOGIN),
                         workers(config),
                         number(config, Setting.MAX_QUEUE, 1, 1_000_000),
-                        duration(config, Setting.SHUTDOWN_GRACE));
+                        duration(config, Setting.SHUTDOWN_GRACE),
+                        connections(config));
         return new Settings(
                 server,
                 jdbc(config),
@@ -64,6 +66,15 @@ public record Settings(
     private static int workers(SmallRyeConfig config) {
         int workers = number(config, Setting.WORKERS, 0, 10_000);
         return workers > 0 ? workers : 2 * Runtime.getRuntime().availableProcessors();
+    }
+
+    private static ConnectionLimits connections(SmallRyeConfig config) {
+        return new ConnectionLimits(
+                number(config, Setting.MAX_CONNECTIONS, 1, 10_000_000),
+                someTime(config, Setting.HEAD_TIMEOUT),
+                someTime(config, Setting.BODY_TIMEOUT),
+                someTime(config, Setting.IDLE_TIMEOUT),
+                someTime(config, Setting.WRITE_TIMEOUT));
     }
 
     private static JdbcSettings jdbc(SmallRyeConfig config) {
@@ -145,6 +156,19 @@ public record Settings(
 
     private static Duration duration(SmallRyeConfig config, Setting setting) {
         return value(config, setting, DurationText::parse);
+    }
+
+    private static Duration someTime(SmallRyeConfig config, Setting setting) {
+        return value(
+                config,
+                setting,
+                text -> {
+                    Duration time = DurationText.parse(text);
+                    if (time.isZero()) {
+                        throw new IllegalArgumentException("a duration longer than none");
+                    }
+                    return time;
+                });
     }
 
     static String text(SmallRyeConfig config, Setting setting) {

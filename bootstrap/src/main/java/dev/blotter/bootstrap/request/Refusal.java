@@ -3,16 +3,18 @@ package dev.blotter.bootstrap.request;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Why a request was turned away, apart from what is wrong with its question. */
+/** Why a request or a client was turned away, apart from what is wrong with its question. */
 public enum Refusal {
     MALFORMED,
     UNAUTHORIZED,
+    TOO_SLOW,
     BODY_TOO_LARGE,
     URI_TOO_LONG,
     HEAD_TOO_LARGE,
     TOO_MANY_REQUESTS,
     BOOKS_UNAVAILABLE,
     OVERLOADED,
+    TOO_MANY_CONNECTIONS,
     STOPPING;
 
     private final String text = name().toLowerCase(Locale.ROOT);
@@ -21,6 +23,7 @@ public enum Refusal {
     public static Optional<Refusal> of(int status) {
         return switch (status) {
             case 401 -> Optional.of(UNAUTHORIZED);
+            case 408 -> Optional.of(TOO_SLOW);
             case 413 -> Optional.of(BODY_TOO_LARGE);
             case 414 -> Optional.of(URI_TOO_LONG);
             case 429 -> Optional.of(TOO_MANY_REQUESTS);

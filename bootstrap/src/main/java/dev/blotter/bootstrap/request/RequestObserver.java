@@ -10,11 +10,24 @@ public interface RequestObserver {
     /** Takes note of a request that has ended. */
     void ended(EndedRequest request);
 
+    /** Takes note of a client that was turned away without, or apart from, a request. */
+    default void turnedAway(Refusal reason) {}
+
     /** Both, this one first. */
     default RequestObserver and(RequestObserver other) {
-        return request -> {
-            ended(request);
-            other.ended(request);
+        RequestObserver one = this;
+        return new RequestObserver() {
+            @Override
+            public void ended(EndedRequest request) {
+                one.ended(request);
+                other.ended(request);
+            }
+
+            @Override
+            public void turnedAway(Refusal reason) {
+                one.turnedAway(reason);
+                other.turnedAway(reason);
+            }
         };
     }
 }

@@ -35,6 +35,7 @@ public final class BlotterServer implements AutoCloseable {
     private final ServerSettings settings;
     private final RequestHandler handler;
     private final Exchanges exchanges;
+    private final Connections connections;
     private final HttpServer grizzly;
     private final NetworkListener listener;
 
@@ -42,6 +43,7 @@ public final class BlotterServer implements AutoCloseable {
         this.settings = settings;
         this.handler = handler;
         this.exchanges = exchanges;
+        this.connections = new Connections(settings.connections(), exchanges);
         this.grizzly = new HttpServer();
         this.listener = new NetworkListener("http", settings.host(), settings.port());
     }
@@ -95,6 +97,7 @@ public final class BlotterServer implements AutoCloseable {
         server.configure();
         try {
             server.grizzly.start();
+            server.connections.start();
         } catch (SocketException impossible) {
             throw new CanNotListen(
                     settings.host(), settings.port(), "blotter.host and -port", impossible);
@@ -104,9 +107,9 @@ public final class BlotterServer implements AutoCloseable {
 
     private void configure() {
         HeadGuard.stand(listener, settings, exchanges);
+        connections.watch(listener);
         listener.setMaxPendingBytes(MAX_PENDING);
-        listener.setMaxFormPostSize(settings.maxBodySize());
-        listener.setMaxBufferedPostSize(settings.maxBodySize());
+        grizzly.getServerConfiguration().setMaxPostSize(settings.maxBodySize());
         listener.setDefaultErrorPageGenerator(
                 (request, status, reason, description, exception) ->
                         errorPage(request, status, exception));
@@ -142,7 +145,7 @@ public final class BlotterServer implements AutoCloseable {
 
     /** How busy the server is now. */
     public ServerVitals vitals() {
-        return handler.vitals();
+        return handler.vitals(connections);
     }
 
     /** The port that the server listens on. */
@@ -176,6 +179,7 @@ public final class BlotterServer implements AutoCloseable {
             LOG.warn("Some requests did not finish within {}", settings.grace(), unfinished);
         } finally {
             grizzly.shutdownNow();
+            connections.close();
         }
     }
 }

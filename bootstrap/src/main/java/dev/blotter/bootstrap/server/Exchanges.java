@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.request.RequestProperties;
+import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
 import java.util.Set;
 import org.glassfish.grizzly.CloseReason;
@@ -27,6 +28,14 @@ final class Exchanges extends HttpServerProbe.Adapter {
         this.observer = observer;
     }
 
+    /** Whoever answers it decides from now on how long it may take. */
+    @Override
+    @SuppressWarnings("rawtypes") // as Grizzly declares it
+    public void onRequestReceiveEvent(
+            HttpServerFilter filter, Connection connection, Request request) {
+        OpenConnection.of(connection).handedOn();
+    }
+
     /** Grizzly says so once for each request that it has handed to a handler, or refused itself. */
     @Override
     @SuppressWarnings("rawtypes") // as Grizzly declares it
@@ -34,7 +43,7 @@ final class Exchanges extends HttpServerProbe.Adapter {
             HttpServerFilter filter, Connection connection, Response response) {
         Request request = response.getRequest();
         Exchange exchange = Exchange.of(request.getRequest());
-        if (isClosedByClient(connection)) {
+        if (isBrokenOff(connection)) {
             exchange.lose();
         }
         end(exchange, request, response.getStatus());
@@ -70,6 +79,11 @@ final class Exchanges extends HttpServerProbe.Adapter {
         }
     }
 
+    /** Tells of a client that was turned away without, or apart from, a request. */
+    void turnedAway(Refusal reason) {
+        observer.turnedAway(reason);
+    }
+
     /** A client may call a method as it likes; of some heads, Grizzly could not read any. */
     private static String known(Method method) {
         return method != null && METHODS.contains(method.getMethodString())
@@ -81,8 +95,11 @@ final class Exchanges extends HttpServerProbe.Adapter {
         return request.getAttribute(property) instanceof String text ? text : otherwise;
     }
 
-    private static boolean isClosedByClient(Connection<?> connection) {
+    /** Whether the client has gone away, or does not read. */
+    private static boolean isBrokenOff(Connection<?> connection) {
         CloseReason reason = connection.getCloseReason();
-        return reason != null && reason.getType() == CloseType.REMOTELY;
+        return reason != null
+                && (reason.getType() == CloseType.REMOTELY
+                        || reason.getCause() instanceof Connections.NotRead);
     }
 }

@@ -8,8 +8,13 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.Grizzly;
+import org.glassfish.grizzly.attributes.Attribute;
 import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.FilterChainEvent;
+import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpHeader;
 import org.glassfish.grizzly.http.HttpPacket;
@@ -35,6 +40,12 @@ final class HeadGuard extends HttpServerFilter {
 
     private static final Set<String> VERSIONS = Set.of("HTTP/1.0", "HTTP/1.1");
 
+    private static final Attribute<HttpRequestPacket> IN_PROGRESS =
+            Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(HTTP_SERVER_REQUEST_ATTR_NAME);
+
+    /** Says that a request which has begun has not come in time. */
+    static final FilterChainEvent LATE = () -> HeadGuard.class;
+
     private final int maxUriLength;
     private final Exchanges exchanges;
 
@@ -59,12 +70,50 @@ final class HeadGuard extends HttpServerFilter {
     }
 
     @Override
+    public NextAction handleRead(FilterChainContext context) throws IOException {
+        OpenConnection connection = OpenConnection.of(context.getConnection());
+        if (connection.state() == OpenConnection.State.REFUSED) {
+            return context.getStopAction();
+        }
+        if (IN_PROGRESS.get(context.getConnection()) == null) {
+            connection.headBegins();
+        }
+        return super.handleRead(context);
+    }
+
+    @Override
+    public NextAction handleEvent(FilterChainContext context, FilterChainEvent event)
+            throws IOException {
+        if (event == LATE) {
+            refuseLate(context);
+            return context.getStopAction();
+        }
+        NextAction next = super.handleEvent(context, event);
+        if (event == RESPONSE_COMPLETE_EVENT) {
+            Connection<?> connection = context.getConnection();
+            OpenConnection.of(connection).answered(IN_PROGRESS.get(connection) != null);
+        }
+        return next;
+    }
+
+    private void refuseLate(FilterChainContext context) throws IOException {
+        HttpRequestPacket request = IN_PROGRESS.get(context.getConnection());
+        if (request == null) {
+            context.getConnection().terminateSilently();
+        } else {
+            onHttpHeaderError(request, context, new BadHead(Problem.REQUEST_TIMEOUT));
+        }
+    }
+
+    @Override
     protected void onHttpHeadersParsed(
             HttpHeader head, MimeHeaders headers, FilterChainContext context) {
         head.getUpgradeDC().recycle(); // nothing is offered, and Grizzly would not read the body
         super.onHttpHeadersParsed(head, headers, context);
         HttpRequestPacket request = (HttpRequestPacket) head;
         Exchange.of(request);
+        OpenConnection.of(context.getConnection())
+                .headEnds(request.getContentLength() > 0 || request.isChunked());
         String uri = request.getRequestURIRef().getOriginalRequestURIBC().toString();
         String query =
                 request.getQueryStringDC().isNull() ? "" : request.getQueryStringDC().toString();
@@ -86,8 +135,9 @@ final class HeadGuard extends HttpServerFilter {
     @Override
     protected void onHttpHeaderError(HttpHeader head, FilterChainContext context, Throwable cause)
             throws IOException {
+        OpenConnection.of(context.getConnection()).headIsRefused();
         HttpRequestPacket request = (HttpRequestPacket) head;
-        request.getResponse().setStatus(problem(request, cause).status());
+        request.getResponse().setStatus(BadHead.in(request, cause).status());
         DataChunk version = request.getProtocolDC();
         if (version.isNull() || !VERSIONS.contains(version.toString())) {
             request.setProtocol(
@@ -104,9 +154,11 @@ final class HeadGuard extends HttpServerFilter {
             throws IOException {
         HttpRequestPacket request = (HttpRequestPacket) head;
         boolean answered = request.getResponse().isCommitted();
-        super.onHttpContentError(head, context, cause);
         if (!answered) {
             Exchange.of(request).refuse(Refusal.MALFORMED);
+        }
+        super.onHttpContentError(head, context, cause);
+        if (!answered) {
             exchanges.refused(request);
         }
     }
@@ -130,21 +182,6 @@ final class HeadGuard extends HttpServerFilter {
         return encoded;
     }
 
-    private static Problem problem(HttpRequestPacket request, Throwable cause) {
-        if (cause instanceof BadHead bad) {
-            return bad.problem;
-        }
-        if (cause instanceof MimeHeaders.MaxHeaderCountExceededException) {
-            return Problem.HEADERS_TOO_LARGE;
-        }
-        if (cause instanceof IllegalStateException && cause.getMessage().endsWith("too large")) {
-            return request.getProtocolDC().isNull()
-                    ? Problem.URI_TOO_LONG
-                    : Problem.HEADERS_TOO_LARGE;
-        }
-        return Problem.MALFORMED_URI;
-    }
-
     @Override
     protected HttpContent customizeErrorResponse(HttpResponsePacket response) {
         byte[] body = ErrorBodies.of(response.getStatus());
@@ -153,17 +190,5 @@ final class HeadGuard extends HttpServerFilter {
         response.setContentLength(body.length);
         response.setHeader(Header.Connection, "close");
         return HttpContent.builder(response).content(Buffers.wrap(null, body)).last(true).build();
-    }
-
-    private static final class BadHead extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        private final Problem problem;
-
-        private BadHead(Problem problem) {
-            super(problem.name(), null, false, false);
-            this.problem = problem;
-        }
     }
 }

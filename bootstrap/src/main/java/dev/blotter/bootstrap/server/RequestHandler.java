@@ -17,7 +17,6 @@ import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.RequestExecutorProvider;
 import org.glassfish.grizzly.http.server.Response;
-import org.glassfish.grizzly.nio.NIOConnection;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 
 /**
@@ -39,6 +38,7 @@ final class RequestHandler extends HttpHandler {
     private final GrizzlyHttpContainer jersey;
     private final ThreadPoolExecutor workers;
     private final int maxQueue;
+    private final int maxBodySize;
     private final Dispatch dispatch;
     private final Pages pages;
     private volatile boolean stopping;
@@ -47,6 +47,7 @@ final class RequestHandler extends HttpHandler {
             GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch, Pages pages) {
         this.jersey = jersey;
         this.maxQueue = settings.maxQueue();
+        this.maxBodySize = settings.maxBodySize();
         this.dispatch = dispatch;
         this.pages = pages;
         this.workers = Workers.of(settings.workers());
@@ -66,12 +67,14 @@ final class RequestHandler extends HttpHandler {
     }
 
     /** How busy this is. */
-    ServerVitals vitals() {
+    ServerVitals vitals(Connections connections) {
         return new ServerVitals(
                 workers.getMaximumPoolSize(),
                 workers.getActiveCount(),
                 workers.getQueue().size(),
-                maxQueue);
+                maxQueue,
+                connections.count(),
+                connections.max());
     }
 
     /** Refuses all requests from now on. */
@@ -83,6 +86,9 @@ final class RequestHandler extends HttpHandler {
     @Override
     public RequestExecutorProvider getRequestExecutorProvider() {
         return request -> {
+            if (IncomingBody.isUnderWay(request)) {
+                return null;
+            }
             Optional<Page> page = pages.at(request.getRequestURI());
             if (page.isPresent() && !stopping) {
                 return withPage(page.get(), request);
@@ -90,13 +96,13 @@ final class RequestHandler extends HttpHandler {
             if (mayBeAtHand(request)) {
                 return task -> tryAtHand(request, task);
             }
-            return refuses(request) ? null : this::handOver;
+            return refuses(request) ? null : task -> withBody(request, task);
         };
     }
 
     private Executor withPage(Page page, Request request) {
         request.setAttribute(RequestProperties.ROUTE, PAGE);
-        return page.isSmall() && hasReadAll(request)
+        return page.isSmall() && OpenConnection.hasReadAll(request.getContext().getConnection())
                 ? task -> run(task, page::answer)
                 : task -> workers.execute(() -> run(task, page::answer));
     }
@@ -117,13 +123,7 @@ final class RequestHandler extends HttpHandler {
                 && dispatch == Dispatch.AT_HAND_FIRST
                 && request.getMethod() == Method.GET
                 && request.getRequestURI().contains(INSTRUMENTS)
-                && hasReadAll(request);
-    }
-
-    private static boolean hasReadAll(Request request) {
-        return ((NIOConnection) request.getContext().getConnection())
-                .getAsyncWriteQueue()
-                .isEmpty();
+                && OpenConnection.hasReadAll(request.getContext().getConnection());
     }
 
     private void tryAtHand(Request request, Runnable task) {
@@ -145,6 +145,15 @@ final class RequestHandler extends HttpHandler {
         }
     }
 
+    /** A worker is not for waiting until a client has sent its request. */
+    private void withBody(Request request, Runnable task) {
+        if (IncomingBody.isWhole(request)) {
+            handOver(task);
+        } else {
+            IncomingBody.collect(request, maxBodySize, task, () -> handOver(task));
+        }
+    }
+
     private void handOver(Runnable task) {
         workers.execute(() -> run(task, this::serve));
     }
@@ -160,7 +169,7 @@ final class RequestHandler extends HttpHandler {
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */
-    private static void run(Runnable task, Step step) {
+    static void run(Runnable task, Step step) {
         STEP.set(step);
         task.run();
     }
@@ -177,17 +186,12 @@ final class RequestHandler extends HttpHandler {
     }
 
     private static void refuse(Request request, Response response) throws IOException {
-        byte[] body = ErrorBodies.of(Problem.UNAVAILABLE.status());
-        ErrorBodies.HEADERS.forEach(response::setHeader);
-        response.setStatus(Problem.UNAVAILABLE.status());
         response.setHeader(HttpHeaders.RETRY_AFTER, "1");
-        response.setContentType("application/json");
-        response.setContentLength(body.length);
-        response.getOutputStream().write(body);
+        ErrorBodies.send(response, Problem.UNAVAILABLE);
     }
 
     /** What is done for one request. */
-    private interface Step {
+    interface Step {
         void take(Request request, Response response) throws IOException;
     }
 }

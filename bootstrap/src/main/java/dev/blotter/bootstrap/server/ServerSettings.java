@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param workers how many requests are worked on at a time
  * @param maxQueue how many more may wait; beyond it, requests are answered 503
  * @param grace how long requests in flight may take to finish when the server stops
+ * @param connections how many clients may be connected, and how slow they may be
  */
 public record ServerSettings(
         String host,
@@ -25,7 +26,8 @@ public record ServerSettings(
         int maxBodySize,
         int workers,
         int maxQueue,
-        Duration grace) {
+        Duration grace,
+        ConnectionLimits connections) {
 
     public ServerSettings {
         if (!root.startsWith("/")

@@ -7,5 +7,8 @@ package dev.blotter.bootstrap.server;
  * @param busy how many are worked on now
  * @param queued how many wait for a worker
  * @param maxQueue how many may wait
+ * @param connections how many connections of clients are open
+ * @param maxConnections how many there may be
  */
-public record ServerVitals(int workers, int busy, int queued, int maxQueue) {}
+public record ServerVitals(
+        int workers, int busy, int queued, int maxQueue, int connections, int maxConnections) {}

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.watch;
 
 import dev.blotter.bootstrap.request.EndedRequest;
+import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
@@ -34,6 +35,11 @@ final class Metrics implements RequestObserver, AutoCloseable {
     @Override
     public void ended(EndedRequest request) {
         requests.ended(request);
+    }
+
+    @Override
+    public void turnedAway(Refusal reason) {
+        requests.turnedAway(reason);
     }
 
     /** All meters now. Those of Java are made when they are first asked for: they take a while. */

@@ -49,7 +49,7 @@ final class RequestMeters implements RequestObserver {
             refusals.put(
                     reason,
                     Counter.builder("blotter.refusals")
-                            .description("Requests that were turned away")
+                            .description("Requests and clients that were turned away")
                             .tag("reason", reason.toString())
                             .register(registry));
         }
@@ -63,8 +63,13 @@ final class RequestMeters implements RequestObserver {
         (timer == null ? timers.computeIfAbsent(kind, this::timer) : timer)
                 .record(request.nanos(), TimeUnit.NANOSECONDS);
         if (request.refusal().isPresent()) {
-            refusals.get(request.refusal().get()).increment();
+            turnedAway(request.refusal().get());
         }
+    }
+
+    @Override
+    public void turnedAway(Refusal reason) {
+        refusals.get(reason).increment();
     }
 
     private Timer timer(Kind kind) {

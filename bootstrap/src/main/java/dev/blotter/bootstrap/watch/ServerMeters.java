@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.ToDoubleFunction;
 
-/** Meters of the workers and of those who wait for one; and which program this is. */
+/**
+ * Meters of the connections, of the workers and of those who wait for one; and which program this
+ * is.
+ */
 final class ServerMeters {
 
     private ServerMeters() {}
@@ -18,6 +21,13 @@ final class ServerMeters {
         gauge(server, "workers.max", "Workers", ServerVitals::workers, registry);
         gauge(server, "queue", "Requests that wait for a worker", ServerVitals::queued, registry);
         gauge(server, "queue.max", "Requests that may wait", ServerVitals::maxQueue, registry);
+        gauge(server, "connections", "Open connections", ServerVitals::connections, registry);
+        gauge(
+                server,
+                "connections.max",
+                "Connections that may be open",
+                ServerVitals::maxConnections,
+                registry);
         Gauge.builder("blotter.waiters", waiting::getAsInt)
                 .description("Clients that wait for news of positions")
                 .register(registry);

@@ -159,7 +159,13 @@ class SettingsReaderTest {
         "blotter.workers,many",
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",
-        "blotter.shutdown-grace,-1s"
+        "blotter.shutdown-grace,-1s",
+        "blotter.max-body-size,16385",
+        "blotter.max-connections,0",
+        "blotter.head-timeout,0s",
+        "blotter.body-timeout,0s",
+        "blotter.idle-timeout,0s",
+        "blotter.write-timeout,0ms"
     })
     void anImpossibleValueIsRefusedByNameAndValue(String key, String value) {
         assertThatExceptionOfType(ConfigurationError.class)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.request.RequestObserver;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.StreamingOutput;
@@ -36,7 +37,16 @@ class HalfAnswersTest {
 
     private static final ServerSettings SETTINGS =
             new ServerSettings(
-                    "127.0.0.1", 0, "/", 8192, 16384, 65536, 1, 10, Duration.ofSeconds(1));
+                    "127.0.0.1",
+                    0,
+                    "/",
+                    8192,
+                    16384,
+                    65536,
+                    1,
+                    10,
+                    Duration.ofSeconds(1),
+                    ConnectionLimits.DEFAULT);
 
     private final HttpServer server = new HttpServer();
     private final NetworkListener listener = new NetworkListener("test", "127.0.0.1", 0);
@@ -46,6 +56,9 @@ class HalfAnswersTest {
         ResourceConfig application = new ResourceConfig(Answers.class).register(new HalfAnswers());
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
+        Exchanges exchanges = new Exchanges(RequestObserver.NONE);
+        HeadGuard.stand(listener, SETTINGS, exchanges);
+        new Connections(SETTINGS.connections(), exchanges).watch(listener);
         server.addListener(listener);
         server.getServerConfiguration()
                 .addHttpHandler(

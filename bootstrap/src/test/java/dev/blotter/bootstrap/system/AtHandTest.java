@@ -11,6 +11,7 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
@@ -158,7 +159,16 @@ class AtHandTest {
         return BlotterServer.start(
                 new BlotterFeature(blotter),
                 new ServerSettings(
-                        "127.0.0.1", 0, "/", 8192, 16384, 65536, workers, 1, Duration.ofSeconds(1)),
+                        "127.0.0.1",
+                        0,
+                        "/",
+                        8192,
+                        16384,
+                        65536,
+                        workers,
+                        1,
+                        Duration.ofSeconds(1),
+                        ConnectionLimits.DEFAULT),
                 dispatch);
     }
 

@@ -2,11 +2,21 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.watch.Watch;
+import dev.blotter.bootstrap.watch.Watching;
+import dev.blotter.domain.catalog.Window;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -19,15 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HealthTest {
 
     private static final String READY = "/health/ready";
-    private static final String HALF_A_LOGIN =
-            """
-            POST /dxsca-web/login HTTP/1.1\r
-            Host: x\r
-            Content-Type: application/json\r
-            Content-Length: 100\r
-            \r
-            {"username":""";
-
+    private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
 
     @TempDir private Path directory;
@@ -114,22 +116,49 @@ class HealthTest {
     }
 
     @Test
-    void itAnswersWhileAllWorkersAreBusyAndOthersWait() {
-        TestServer server = serve(Engine.H2);
-        List<RawHttp> unfinished =
-                Stream.generate(() -> RawHttp.to(server.address())).limit(8).toList();
-        unfinished.forEach(http -> http.write(HALF_A_LOGIN));
-        long end = System.nanoTime() + PATIENCE;
-        while (!ask(server, "/metrics").body().contains("blotter_queue 4.0")
-                && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
+    void itAnswersWhileTheWorkerIsBusyAndOthersWait() throws IOException {
+        CountDownLatch release = new CountDownLatch(1);
+        TestServer other = serve(Engine.H2);
+        try (JdbcBooks books = JdbcBooks.open(other.database().settings());
+                Watching watching = Watching.begin(WATCH, books, () -> 0);
+                OneWorker server = OneWorker.with(ConnectionLimits.DEFAULT, until(release))) {
+            books.startRefreshing();
+            server.watchedBy(watching);
+            String management = watching.address().orElseThrow();
+            Stream.generate(() -> RawHttp.to(server.address()))
+                    .limit(5)
+                    .forEach(http -> http.write(OneWorker.REQUEST));
+            long end = System.nanoTime() + PATIENCE;
+            while (!metrics(management).contains("blotter_queue 4.0") && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
 
-        assertThat(ask(server, "/metrics").body())
-                .contains("blotter_queue 4.0", "blotter_workers_busy 4.0");
-        assertThat(ask(server, READY).status()).isEqualTo(200);
-        unfinished.forEach(RawHttp::close);
-        server.closeWithDatabase();
+            assertThat(metrics(management))
+                    .contains(
+                            "blotter_queue 4.0",
+                            "blotter_workers_busy 1.0",
+                            "blotter_connections 5.0",
+                            "blotter_connections_max 25000.0");
+            assertThat(RawHttp.get(management, READY).status()).isEqualTo(200);
+            release.countDown();
+        }
+        other.closeWithDatabase();
+    }
+
+    /** Finds nothing, and not before that. */
+    private static FindInstruments until(CountDownLatch release) {
+        return (caller, query) -> {
+            try {
+                release.await();
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+            return new InstrumentPage(query.account(), List.of(), 0, Window.ALL);
+        };
+    }
+
+    private static String metrics(String management) {
+        return RawHttp.get(management, "/metrics").body();
     }
 
     private TestServer serve(Engine engine) {

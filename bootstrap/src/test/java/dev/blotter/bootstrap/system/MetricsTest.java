@@ -107,12 +107,16 @@ class MetricsTest {
         assertThat(metrics.get("blotter_db_connections_max")).isEqualTo(4);
         assertThat(metrics.get("blotter_workers_max")).isEqualTo(4);
         assertThat(metrics.get("blotter_queue_max")).isEqualTo(100);
+        assertThat(metrics.get("blotter_connections_max")).isEqualTo(25_000);
         assertThat(metrics.get("blotter_cache_entries{cache=\"permissions\"}")).isPositive();
         assertThat(metrics)
                 .containsKeys(
                         "blotter_db_connections{state=\"pending\"}",
                         "blotter_db_connection_timeouts_total",
                         "blotter_refusals_total{reason=\"overloaded\"}",
+                        "blotter_refusals_total{reason=\"too_many_connections\"}",
+                        "blotter_refusals_total{reason=\"too_slow\"}",
+                        "blotter_connections",
                         "blotter_info{version=\"unpackaged\"}",
                         "jvm_threads_live_threads",
                         "process_uptime_seconds",

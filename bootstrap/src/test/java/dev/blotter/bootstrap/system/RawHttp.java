@@ -79,6 +79,16 @@ final class RawHttp implements Closeable {
         }
     }
 
+    /** Whether the server still takes these characters. */
+    boolean takes(String bytes) {
+        try {
+            socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+            return true;
+        } catch (IOException closed) {
+            return false;
+        }
+    }
+
     Answer answer(boolean withoutBody) {
         try {
             int status = Integer.parseInt(line().split(" ", 3)[1]);

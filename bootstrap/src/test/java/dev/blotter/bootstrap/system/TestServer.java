@@ -10,6 +10,7 @@ import dev.blotter.application.kit.SigningKey;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
+import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import dev.blotter.domain.access.UserName;
@@ -36,7 +37,8 @@ final class TestServer implements AutoCloseable {
                     65536,
                     4,
                     100,
-                    Duration.ofSeconds(10));
+                    Duration.ofSeconds(10),
+                    ConnectionLimits.DEFAULT);
 
     private static final int WAITERS = 100;
     private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));

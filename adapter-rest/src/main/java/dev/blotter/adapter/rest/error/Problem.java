@@ -12,6 +12,7 @@ public enum Problem {
     ACCOUNT_NOT_FOUND(404, null, "Account not found"),
     METHOD_NOT_ALLOWED(405, null, "Method not allowed"),
     NOT_ACCEPTABLE(406, null, "The answer is JSON, which is not acceptable to the client"),
+    REQUEST_TIMEOUT(408, null, "The request took too long to arrive"),
     BODY_TOO_LARGE(413, null, "Request body too large"),
     URI_TOO_LONG(414, null, "Request URI too long"),
     UNSUPPORTED_MEDIA_TYPE(415, null, "The request body must be JSON"),

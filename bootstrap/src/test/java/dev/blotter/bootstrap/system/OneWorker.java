@@ -1,0 +1,151 @@
+package dev.blotter.bootstrap.system;
+
+import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.adapter.rest.position.HeldAnswers;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.Limits;
+import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.request.EndedRequest;
+import dev.blotter.bootstrap.request.Refusal;
+import dev.blotter.bootstrap.request.RequestObserver;
+import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.Dispatch;
+import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.watch.Watching;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+
+/** A server with one worker over books in memory, and what it tells of its clients. */
+final class OneWorker implements AutoCloseable {
+
+    static final String ANN = RawHttp.basic("ann", "annann");
+    static final String PATH = "/accounts/default:ann/instruments/AAPL";
+    static final String REQUEST = "GET " + PATH + " HTTP/1.1\r\nHost: x\r\n" + ANN + "\r\n\r\n";
+    static final String POSITIONS = "/accounts/default:ann/positions";
+
+    private static final int MAX_BODY = 16_384;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final HeldAnswers held = new HeldAnswers(10);
+    private final BlockingQueue<EndedRequest> ended = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Refusal> turnedAway = new LinkedBlockingQueue<>();
+    private final BlotterServer server;
+
+    private OneWorker(ConnectionLimits limits, UnaryOperator<FindInstruments> change) {
+        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+        Blotter real =
+                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter blotter =
+                new Blotter(
+                        real.admitCallers(),
+                        real.manageSessions(),
+                        real.findAccounts(),
+                        change.apply(real.findInstruments()),
+                        real.findPositions());
+        ServerSettings settings =
+                new ServerSettings(
+                        "127.0.0.1",
+                        0,
+                        "/",
+                        8192,
+                        16384,
+                        MAX_BODY,
+                        1,
+                        100,
+                        Duration.ofSeconds(10),
+                        limits);
+        try {
+            server =
+                    BlotterServer.start(
+                            new BlotterFeature(blotter, held),
+                            settings,
+                            Dispatch.TO_WORKERS,
+                            Pages.NONE,
+                            observer());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private RequestObserver observer() {
+        return new RequestObserver() {
+            @Override
+            public void ended(EndedRequest request) {
+                ended.add(request);
+            }
+
+            @Override
+            public void turnedAway(Refusal reason) {
+                turnedAway.add(reason);
+            }
+        };
+    }
+
+    static OneWorker with(ConnectionLimits limits) {
+        return new OneWorker(limits, same -> same);
+    }
+
+    /** One whose instruments are found by another port. */
+    static OneWorker with(ConnectionLimits limits, FindInstruments instruments) {
+        return new OneWorker(limits, real -> instruments);
+    }
+
+    String address() {
+        return server.address();
+    }
+
+    /** Has it watched. */
+    void watchedBy(Watching watching) throws IOException {
+        watching.startManagement(server);
+    }
+
+    /** What a client gets that is not slow. */
+    RawHttp.Answer get() {
+        return RawHttp.get(address(), PATH, ANN, "Connection: close");
+    }
+
+    /** Returns as soon as there are so many connections, or after some time. */
+    int awaitConnections(int count) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (server.vitals().connections() != count && System.nanoTime() < end) {
+            Pause.of(5);
+        }
+        return server.vitals().connections();
+    }
+
+    /** The next request that has ended. */
+    EndedRequest next() {
+        return next(ended);
+    }
+
+    /** Why the next client was turned away. */
+    Refusal nextTurnedAway() {
+        return next(turnedAway);
+    }
+
+    private static <T> T next(BlockingQueue<T> told) {
+        try {
+            return Optional.ofNullable(told.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+                    .orElseThrow();
+        } catch (InterruptedException interrupted) {
+            throw new AssertionError(interrupted);
+        }
+    }
+
+    @Override
+    public void close() {
+        held.close();
+        server.close();
+    }
+}

@@ -1,0 +1,239 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.bootstrap.request.EndedRequest;
+import dev.blotter.bootstrap.request.Outcome;
+import dev.blotter.bootstrap.request.Refusal;
+import dev.blotter.bootstrap.server.ConnectionLimits;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Clients that send slowly or nothing, at a server with one worker. */
+class SlowClientsTest {
+
+    private static final String TOO_SLOW =
+            "{\"description\":\"The request took too long to arrive\"}";
+    private static final String LOGIN = "{\"username\":\"ann\",\"password\":\"annann\"}";
+    private static final String LOGIN_HEAD =
+            "POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+
+    private static final Duration SHORT = Duration.ofMillis(500);
+    private static final Duration LONG = Duration.ofMinutes(5);
+
+    private OneWorker server;
+
+    @BeforeEach
+    void start() {
+        server = OneWorker.with(new ConnectionLimits(1000, SHORT, SHORT, SHORT, LONG));
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "G",
+                "GET /accounts",
+                "GET /accounts/default:ann/positions HTTP/1.1\r\n",
+                "GET /login HTTP/1.1\r\nHost: x\r\nX-Request-Id: r-1\r\nX-Dribbled: "
+            })
+    void aHeadThatIsDribbledIsCutOffWhileOthersAreServed(String begin) throws Exception {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(begin);
+            CompletableFuture<Void> dribble = dribble(http);
+            assertThat(server.get().status()).isEqualTo(200);
+            assertThat(server.next().status()).isEqualTo(200);
+
+            assertIsTooSlow(http.answer(false));
+            assertThat(http.isClosedByServer()).isTrue();
+            dribble.join();
+        }
+        EndedRequest told = server.next();
+        assertThat(told.status()).isEqualTo(408);
+        assertThat(told.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(told.refusal()).contains(Refusal.TOO_SLOW);
+    }
+
+    @Test
+    void aConnectionThatNeverSendsAnythingIsClosed() {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            assertThat(http.isClosedByServer()).isTrue();
+        }
+        assertThat(server.awaitConnections(0)).isZero();
+    }
+
+    @Test
+    void aConnectionThatIsIdleAfterAnAnswerIsClosed() {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            assertThat(http.request("GET", OneWorker.PATH, OneWorker.ANN).status()).isEqualTo(200);
+            assertThat(http.isClosedByServer()).isTrue();
+        }
+    }
+
+    @Test
+    void aConnectionThatIsUsedAgainAndAgainStaysOpen() {
+        long end = System.nanoTime() + 3 * SHORT.toNanos();
+        try (RawHttp http = RawHttp.to(server.address())) {
+            while (System.nanoTime() < end) {
+                assertThat(http.request("GET", OneWorker.PATH, OneWorker.ANN).status())
+                        .isEqualTo(200);
+                Pause.of(20);
+            }
+        }
+    }
+
+    @Test
+    void requestsThatComeTogetherAreAllAnswered() {
+        String login = LOGIN_HEAD + "Content-Length: " + LOGIN.length() + "\r\n\r\n" + LOGIN;
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(
+                    OneWorker.REQUEST
+                            + login
+                            + login
+                            + OneWorker.REQUEST
+                            + "GET /nothing HTTP/1.1\r\nHos");
+            for (int i = 0; i < 4; i++) {
+                assertThat(http.answer(false).status()).isEqualTo(200);
+            }
+            http.write("t: x\r\n\r\n");
+            assertThat(http.answer(false).status()).isEqualTo(404);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Length: 100\r\n\r\n",
+                "Content-Length: 100\r\n\r\n{\"user",
+                "Transfer-Encoding: chunked\r\n\r\n",
+                "Transfer-Encoding: chunked\r\n\r\n1",
+                "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"
+            })
+    void bodiesThatAreDribbledHoldNoWorkerAndAreCutOff(String begin) {
+        List<RawHttp> slow = Stream.generate(() -> RawHttp.to(server.address())).limit(50).toList();
+        slow.forEach(http -> http.write(LOGIN_HEAD + begin));
+
+        assertThat(server.get().status()).isEqualTo(200);
+        assertThat(server.next().status()).isEqualTo(200);
+        for (RawHttp http : slow) {
+            assertIsTooSlow(http.answer(false));
+            assertThat(http.isClosedByServer()).isTrue();
+            http.close();
+            EndedRequest told = server.next();
+            assertThat(told.status()).isEqualTo(408);
+            assertThat(told.method()).isEqualTo("POST");
+            assertThat(told.refusal()).contains(Refusal.TOO_SLOW);
+        }
+        assertThat(server.awaitConnections(0)).isZero();
+    }
+
+    @Test
+    void aBodyInPiecesIsAnswered() {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(LOGIN_HEAD + "Content-Length: " + LOGIN.length() + "\r\n");
+            http.write("Expect: 100-continue\r\n\r\n");
+            assertThat(http.answer(true).status()).isEqualTo(100);
+            LOGIN.chars().forEach(each -> http.write(Character.toString(each)));
+
+            assertThat(http.answer(false).status()).isEqualTo(200);
+            assertThat(http.request("GET", OneWorker.PATH, OneWorker.ANN).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aBodyInChunksIsAnswered() {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(LOGIN_HEAD + "Transfer-Encoding: chunked\r\n\r\n");
+            LOGIN.chars().forEach(each -> http.write("1\r\n" + Character.toString(each) + "\r\n"));
+            http.write("0\r\n\r\n");
+
+            assertThat(http.answer(false).status()).isEqualTo(200);
+            assertThat(http.request("GET", OneWorker.PATH, OneWorker.ANN).status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Expect: 100-continue\r\n"})
+    void aBodyThatIsSaidToBeTooLongIsRefusedBeforeItComes(String more) {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(LOGIN_HEAD + more + "Content-Length: 1000000000000\r\n\r\n");
+
+            assertIsTooLarge(http.answer(false));
+            assertThat(http.isClosedByServer()).isTrue();
+        }
+        assertThat(server.next().refusal()).contains(Refusal.BODY_TOO_LARGE);
+    }
+
+    @Test
+    void aBodyThatTurnsOutToBeTooLongIsRefusedAndReadNoLonger() {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(LOGIN_HEAD + "Transfer-Encoding: chunked\r\n\r\n");
+            String chunk = "1000\r\n" + "x".repeat(4096) + "\r\n";
+            for (int i = 0; i < 5; i++) {
+                http.write(chunk);
+            }
+
+            assertIsTooLarge(http.answer(false));
+            assertThat(http.isClosedByServer()).isTrue();
+        }
+        assertThat(server.next().refusal()).contains(Refusal.BODY_TOO_LARGE);
+    }
+
+    @Test
+    void aBodyThatIsBrokenOnItsWayIsRefused() {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(LOGIN_HEAD + "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n");
+            assertThat(server.get().status()).isEqualTo(200);
+            assertThat(server.next().status()).isEqualTo(200);
+            http.write("no chunk\r\n\r\n");
+
+            assertThat(http.answer(false).status()).isEqualTo(400);
+            assertThat(http.isClosedByServer()).isTrue();
+        }
+        assertThat(server.next().refusal()).contains(Refusal.MALFORMED);
+    }
+
+    @Test
+    void aClientThatGoesAwayInTheMiddleOfABodyIsLost() {
+        try (RawHttp http = RawHttp.to(server.address())) {
+            http.write(LOGIN_HEAD + "Content-Length: 100\r\n\r\n{\"user");
+        }
+        assertThat(server.next().outcome()).isEqualTo(Outcome.LOST);
+    }
+
+    /** Sends a byte now and then until nobody takes it any more. */
+    private static CompletableFuture<Void> dribble(RawHttp http) {
+        return CompletableFuture.runAsync(
+                () -> {
+                    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+                    while (System.nanoTime() < end && http.takes("x")) {
+                        Pause.of(20);
+                    }
+                },
+                task -> new Thread(task).start());
+    }
+
+    private static void assertIsTooSlow(RawHttp.Answer answer) {
+        assertThat(answer.status()).isEqualTo(408);
+        assertThat(answer.body()).isEqualTo(TOO_SLOW);
+        assertThat(answer.header("Connection")).isEqualTo("close");
+        assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+        assertThat(answer.header("X-Request-Id")).isNotEmpty();
+    }
+
+    private static void assertIsTooLarge(RawHttp.Answer answer) {
+        assertThat(answer.status()).isEqualTo(413);
+        assertThat(answer.body()).isEqualTo("{\"description\":\"Request body too large\"}");
+    }
+}
