@@ -9,14 +9,18 @@ import dev.blotter.bootstrap.watch.Watch;
 import io.smallrye.config.SmallRyeConfig;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The values of all settings, checked: command line before system properties, environment,
  * properties file, defaults.
  *
  * @param server how the HTTP server listens
+ * @param plainHttp where plain HTTP may be listened for
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
  * @param explorer whether the explorer is served
@@ -27,6 +31,7 @@ import java.util.function.Function;
  */
 public record Settings(
         ServerSettings server,
+        PlainHttp plainHttp,
         JdbcSettings jdbc,
         Limits limits,
         boolean explorer,
@@ -49,9 +54,11 @@ public record Settings(
                         MAX_BODY_SIZE,
                         workers(config),
                         number(config, Setting.MAX_QUEUE, 1, 1_000_000),
-                        duration(config, Setting.SHUTDOWN_GRACE));
+                        duration(config, Setting.SHUTDOWN_GRACE),
+                        CertificateSettings.files(config));
         return new Settings(
                 server,
+                value(config, Setting.PLAIN_HTTP, PlainHttp::called),
                 jdbc(config),
                 limits(config),
                 value(config, Setting.EXPLORER, Settings::onOrOff),
@@ -59,6 +66,19 @@ public record Settings(
                 value(config, Setting.LOG_FORMAT, LogFormat::called),
                 watch(config),
                 EffectiveSettings.of(config));
+    }
+
+    /** Where plain HTTP would be listened for although it may not; a line each. */
+    public List<String> exposures() {
+        Stream<Optional<String>> found =
+                Stream.of(
+                        server.certificate().isPresent()
+                                ? Optional.empty()
+                                : plainHttp.objection(Setting.HOST, server.host()),
+                        watch.port().isPresent()
+                                ? plainHttp.objection(Setting.MANAGEMENT_HOST, watch.host())
+                                : Optional.empty());
+        return found.flatMap(Optional::stream).toList();
     }
 
     private static int workers(SmallRyeConfig config) {

@@ -7,9 +7,12 @@ import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
+import dev.blotter.bootstrap.tls.Tls;
 import java.io.IOException;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -33,13 +36,16 @@ public final class BlotterServer implements AutoCloseable {
     private static final int MAX_PENDING = 4 * InstrumentsResource.AT_HAND;
 
     private final ServerSettings settings;
+    private final Tls tls;
     private final RequestHandler handler;
     private final Exchanges exchanges;
     private final HttpServer grizzly;
     private final NetworkListener listener;
 
-    private BlotterServer(ServerSettings settings, RequestHandler handler, Exchanges exchanges) {
+    private BlotterServer(
+            ServerSettings settings, Tls tls, RequestHandler handler, Exchanges exchanges) {
         this.settings = settings;
+        this.tls = tls;
         this.handler = handler;
         this.exchanges = exchanges;
         this.grizzly = new HttpServer();
@@ -90,11 +96,13 @@ public final class BlotterServer implements AutoCloseable {
         BlotterServer server =
                 new BlotterServer(
                         settings,
+                        Tls.of(settings.certificate()),
                         new RequestHandler(jersey, settings, dispatch, pages),
                         new Exchanges(observer));
         server.configure();
         try {
             server.grizzly.start();
+            server.tls.startRenewing();
         } catch (SocketException impossible) {
             throw new CanNotListen(
                     settings.host(), settings.port(), "blotter.host and -port", impossible);
@@ -103,6 +111,7 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     private void configure() {
+        tls.secure(listener);
         HeadGuard.stand(listener, settings, exchanges);
         listener.setMaxPendingBytes(MAX_PENDING);
         listener.setMaxFormPostSize(settings.maxBodySize());
@@ -140,6 +149,11 @@ public final class BlotterServer implements AutoCloseable {
         return failure instanceof IOException && !request.getContext().getConnection().isOpen();
     }
 
+    /** When the certificate in force ends, if the server speaks TLS. */
+    public Optional<Instant> certificateEnd() {
+        return tls.validUntil();
+    }
+
     /** How busy the server is now. */
     public ServerVitals vitals() {
         return handler.vitals();
@@ -157,7 +171,7 @@ public final class BlotterServer implements AutoCloseable {
 
     /** The address of the server, without a path. */
     public String origin() {
-        return "http://" + settings.host() + ":" + port();
+        return tls.scheme() + "://" + settings.host() + ":" + port();
     }
 
     /**
@@ -176,6 +190,7 @@ public final class BlotterServer implements AutoCloseable {
             LOG.warn("Some requests did not finish within {}", settings.grace(), unfinished);
         } finally {
             grizzly.shutdownNow();
+            tls.close();
         }
     }
 }

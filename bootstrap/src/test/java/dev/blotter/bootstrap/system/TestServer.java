@@ -11,6 +11,7 @@ import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.tls.CertificateFiles;
 import dev.blotter.bootstrap.watch.Watch;
 import dev.blotter.domain.access.UserName;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 
@@ -47,6 +49,11 @@ final class TestServer implements AutoCloseable {
     private final RunningBlotter running;
 
     private TestServer(TestDatabase database, JdbcBooks books, int maxWaiters) {
+        this(database, books, maxWaiters, SETTINGS);
+    }
+
+    private TestServer(
+            TestDatabase database, JdbcBooks books, int maxWaiters, ServerSettings settings) {
         this.database = database;
         this.books = books;
         try {
@@ -54,8 +61,8 @@ final class TestServer implements AutoCloseable {
                     RunningBlotter.start(
                             books,
                             Limits.DEFAULT,
-                            SETTINGS,
-                            new Extras(Explorer.pages(SETTINGS.root()), maxWaiters, WATCH));
+                            settings,
+                            new Extras(Explorer.pages(settings.root()), maxWaiters, WATCH));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -67,6 +74,15 @@ final class TestServer implements AutoCloseable {
         JdbcBooks books = JdbcBooks.open(database.settings());
         books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         return new TestServer(database, books, WAITERS);
+    }
+
+    /** Another server over the same database, with TLS. */
+    TestServer anotherWith(CertificateFiles certificate) {
+        return new TestServer(
+                database,
+                JdbcBooks.open(database.settings()),
+                WAITERS,
+                SETTINGS.with(Optional.of(certificate)));
     }
 
     /** Another server over the same database. */
