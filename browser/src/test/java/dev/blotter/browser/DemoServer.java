@@ -11,7 +11,7 @@ import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.page.SwaggerUi;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
@@ -70,8 +70,7 @@ final class DemoServer implements AutoCloseable {
 
     private RunningBlotter running(int port) throws IOException {
         ServerSettings settings =
-                new ServerSettings(
-                        "127.0.0.1", port, ROOT, 65536, 65536, 65536, 8, 100, Duration.ZERO, ConnectionLimits.DEFAULT);
+                new ServerSettings("127.0.0.1", port, ROOT, new RequestLimits(65536, 65536, 65536, 8, 100, Duration.ZERO));
         return RunningBlotter.start(
                 books, Limits.DEFAULT, settings, new Extras(PAGES, WAITERS, Watch.NOTHING));
     }

@@ -9,7 +9,7 @@ import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
@@ -47,17 +47,7 @@ final class DemoServer implements AutoCloseable {
         JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID()));
         books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         ServerSettings settings =
-                new ServerSettings(
-                        "127.0.0.1",
-                        0,
-                        "/dxsca-web",
-                        8192,
-                        16384,
-                        65536,
-                        4,
-                        100,
-                        Duration.ofSeconds(1),
-                        ConnectionLimits.DEFAULT);
+                new ServerSettings("127.0.0.1", 0, "/dxsca-web", new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return new DemoServer(books, RunningBlotter.start(books, Limits.DEFAULT, settings, EXTRAS));
     }
 

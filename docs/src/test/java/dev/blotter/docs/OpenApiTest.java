@@ -10,7 +10,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -46,17 +46,7 @@ class OpenApiTest {
 
     /** Another root than usual, on which the description must not depend. */
     private static final ServerSettings SETTINGS =
-            new ServerSettings(
-                    "127.0.0.1",
-                    0,
-                    "/api",
-                    8192,
-                    16384,
-                    65536,
-                    4,
-                    100,
-                    Duration.ofSeconds(1),
-                    ConnectionLimits.DEFAULT);
+            new ServerSettings("127.0.0.1", 0, "/api", new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
 
     private static JdbcBooks books;
     private static RunningBlotter server;

@@ -11,6 +11,7 @@ import dev.blotter.bootstrap.faststart.PreparationFailed;
 import dev.blotter.bootstrap.server.CanNotListen;
 import dev.blotter.bootstrap.terminal.CommandFailed;
 import dev.blotter.bootstrap.terminal.NameArguments;
+import dev.blotter.bootstrap.tls.UnusableCertificate;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -86,7 +87,9 @@ public final class BlotterCommand implements Callable<Integer> {
     private static int report(Exception exception, CommandLine command) {
         command.getErr()
                 .println(command.getColorScheme().errorText("blotter: " + oneLine(exception)));
-        return exception instanceof ParameterException || exception instanceof ConfigurationError
+        return exception instanceof ParameterException
+                        || exception instanceof ConfigurationError
+                        || exception instanceof UnusableCertificate
                 ? CommandLine.ExitCode.USAGE
                 : CommandLine.ExitCode.SOFTWARE;
     }
@@ -102,6 +105,7 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof BooksUnavailable
                         || exception instanceof PreparationFailed
                         || exception instanceof SchemaUnusable
+                        || exception instanceof UnusableCertificate
                         || exception instanceof CanNotListen;
         if (!told) {
             LOG.error("Unexpected failure", exception);

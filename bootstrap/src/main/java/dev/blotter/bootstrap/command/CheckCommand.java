@@ -40,6 +40,8 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         Settings settings = common.settings(Map.of());
         tell(new Finding(Level.OK, "settings", size(settings.effective())));
+        settings.exposures().forEach(each -> tell(new Finding(Level.ERROR, "network", each)));
+        settings.server().certificate().map(CertificateFinding::of).ifPresent(this::tell);
         JdbcBooks.check(settings.jdbc(), this::tell);
         say(
                 "%d wrong, %d to look at"

@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.page.Explorer;
@@ -67,6 +68,7 @@ final class ServeCommand implements Callable<Integer> {
                     spec.commandLine(), "--demo serves from memory: leave out --db");
         }
         Settings settings = common.settings(given());
+        settings.exposures().stream().findFirst().ifPresent(ServeCommand::refuse);
         StopSignal stop = StopSignal.listen();
         try (JdbcBooks books =
                         demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
@@ -80,9 +82,13 @@ final class ServeCommand implements Callable<Integer> {
             say("Blotter is ready at " + running.address());
             greet(running, settings);
             stop.await();
-            LOG.info("Stopping: requests in flight have {} to finish", settings.server().grace());
+            LOG.info("Stopping: requests in flight have {} to finish", settings.server().requests().grace());
         }
         return 0;
+    }
+
+    private static void refuse(String exposure) {
+        throw new ConfigurationError(exposure);
     }
 
     private void greet(RunningBlotter running, Settings settings) {

@@ -10,6 +10,17 @@ import java.util.Optional;
 public enum Setting {
     HOST("host", "127.0.0.1", "the address to listen on"),
     PORT("port", "8080", "the port to listen on; 0 takes a free one"),
+    PLAIN_HTTP(
+            "plain-http",
+            "loopback",
+            "where plain HTTP may be listened for: loopback, or anywhere"),
+    TLS_CERTIFICATE(
+            "tls-certificate",
+            "",
+            "a PEM file with a certificate and its chain; with it, the server speaks TLS only"),
+    TLS_KEY("tls-key", "", "the PEM file with the private key of that certificate"),
+    TLS_KEYSTORE("tls-keystore", "", "instead of these two, a PKCS#12 file that has both"),
+    TLS_PASSWORD("tls-password", "", "the password of that file, or of an encrypted key"),
     ROOT("root", "/dxsca-web", "the path that all addresses start with"),
     EXPLORER(
             "explorer",
@@ -124,7 +135,7 @@ public enum Setting {
 
     /** Whether the value must not be shown. */
     boolean isSecret() {
-        return this == DB_PASSWORD || this == KEY_SECRET;
+        return this == DB_PASSWORD || this == KEY_SECRET || this == TLS_PASSWORD;
     }
 
     static Optional<Setting> withKey(String key) {

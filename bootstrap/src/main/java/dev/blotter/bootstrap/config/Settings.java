@@ -5,19 +5,24 @@ import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.log.LogFormat;
 import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import io.smallrye.config.SmallRyeConfig;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The values of all settings, checked: command line before system properties, environment,
  * properties file, defaults.
  *
  * @param server how the HTTP server listens
+ * @param plainHttp where plain HTTP may be listened for
  * @param jdbc how to reach the database
  * @param limits how much one answer may hold
  * @param explorer whether the explorer is served
@@ -28,6 +33,7 @@ import java.util.function.Function;
  */
 public record Settings(
         ServerSettings server,
+        PlainHttp plainHttp,
         JdbcSettings jdbc,
         Limits limits,
         boolean explorer,
@@ -41,19 +47,10 @@ public record Settings(
 
     static Settings of(SmallRyeConfig config) {
         ServerSettings server =
-                new ServerSettings(
-                        text(config, Setting.HOST),
-                        number(config, Setting.PORT, 0, 65535),
-                        value(config, Setting.ROOT, Settings::root),
-                        number(config, Setting.MAX_URI_LENGTH, 1024, 1 << 24),
-                        number(config, Setting.MAX_HEAD_SIZE, 1024, 1 << 24),
-                        number(config, Setting.MAX_BODY_SIZE, 256, LONGEST_LOGIN),
-                        workers(config),
-                        number(config, Setting.MAX_QUEUE, 1, 1_000_000),
-                        duration(config, Setting.SHUTDOWN_GRACE),
-                        connections(config));
+                new ServerSettings(text(config, Setting.HOST), number(config, Setting.PORT, 0, 65535), value(config, Setting.ROOT, Settings::root), new RequestLimits(number(config, Setting.MAX_URI_LENGTH, 1024, 1 << 24), number(config, Setting.MAX_HEAD_SIZE, 1024, 1 << 24), number(config, Setting.MAX_BODY_SIZE, 256, LONGEST_LOGIN), workers(config), number(config, Setting.MAX_QUEUE, 1, 1_000_000), duration(config, Setting.SHUTDOWN_GRACE)), connections(config), CertificateSettings.files(config));
         return new Settings(
                 server,
+                value(config, Setting.PLAIN_HTTP, PlainHttp::called),
                 jdbc(config),
                 limits(config),
                 value(config, Setting.EXPLORER, Settings::onOrOff),
@@ -61,6 +58,19 @@ public record Settings(
                 value(config, Setting.LOG_FORMAT, LogFormat::called),
                 watch(config),
                 EffectiveSettings.of(config));
+    }
+
+    /** Where plain HTTP would be listened for although it may not; a line each. */
+    public List<String> exposures() {
+        Stream<Optional<String>> found =
+                Stream.of(
+                        server.certificate().isPresent()
+                                ? Optional.empty()
+                                : plainHttp.objection(Setting.HOST, server.host()),
+                        watch.port().isPresent()
+                                ? plainHttp.objection(Setting.MANAGEMENT_HOST, watch.host())
+                                : Optional.empty());
+        return found.flatMap(Optional::stream).toList();
     }
 
     private static int workers(SmallRyeConfig config) {

@@ -7,9 +7,12 @@ import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
+import dev.blotter.bootstrap.tls.Tls;
 import java.io.IOException;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -33,14 +36,17 @@ public final class BlotterServer implements AutoCloseable {
     private static final int MAX_PENDING = 4 * InstrumentsResource.AT_HAND;
 
     private final ServerSettings settings;
+    private final Tls tls;
     private final RequestHandler handler;
     private final Exchanges exchanges;
     private final Connections connections;
     private final HttpServer grizzly;
     private final NetworkListener listener;
 
-    private BlotterServer(ServerSettings settings, RequestHandler handler, Exchanges exchanges) {
+    private BlotterServer(
+            ServerSettings settings, Tls tls, RequestHandler handler, Exchanges exchanges) {
         this.settings = settings;
+        this.tls = tls;
         this.handler = handler;
         this.exchanges = exchanges;
         this.connections = new Connections(settings.connections(), exchanges);
@@ -92,12 +98,14 @@ public final class BlotterServer implements AutoCloseable {
         BlotterServer server =
                 new BlotterServer(
                         settings,
+                        Tls.of(settings.certificate()),
                         new RequestHandler(jersey, settings, dispatch, pages),
                         new Exchanges(observer));
         server.configure();
         try {
             server.grizzly.start();
             server.connections.start();
+            server.tls.startRenewing();
         } catch (SocketException impossible) {
             throw new CanNotListen(
                     settings.host(), settings.port(), "blotter.host and -port", impossible);
@@ -106,10 +114,11 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     private void configure() {
+        tls.secure(listener);
         HeadGuard.stand(listener, settings, exchanges);
         connections.watch(listener);
         listener.setMaxPendingBytes(MAX_PENDING);
-        grizzly.getServerConfiguration().setMaxPostSize(settings.maxBodySize());
+        grizzly.getServerConfiguration().setMaxPostSize(settings.requests().maxBodySize());
         listener.setDefaultErrorPageGenerator(
                 (request, status, reason, description, exception) ->
                         errorPage(request, status, exception));
@@ -143,6 +152,11 @@ public final class BlotterServer implements AutoCloseable {
         return failure instanceof IOException && !request.getContext().getConnection().isOpen();
     }
 
+    /** When the certificate in force ends, if the server speaks TLS. */
+    public Optional<Instant> certificateEnd() {
+        return tls.validUntil();
+    }
+
     /** How busy the server is now. */
     public ServerVitals vitals() {
         return handler.vitals(connections);
@@ -160,7 +174,7 @@ public final class BlotterServer implements AutoCloseable {
 
     /** The address of the server, without a path. */
     public String origin() {
-        return "http://" + settings.host() + ":" + port();
+        return tls.scheme() + "://" + settings.host() + ":" + port();
     }
 
     /**
@@ -171,15 +185,16 @@ public final class BlotterServer implements AutoCloseable {
     public void close() {
         handler.stop();
         try {
-            grizzly.shutdown(settings.grace().toMillis(), TimeUnit.MILLISECONDS)
-                    .get(settings.grace().toMillis() + 1000, TimeUnit.MILLISECONDS);
+            grizzly.shutdown(settings.requests().grace().toMillis(), TimeUnit.MILLISECONDS)
+                    .get(settings.requests().grace().toMillis() + 1000, TimeUnit.MILLISECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException unfinished) {
-            LOG.warn("Some requests did not finish within {}", settings.grace(), unfinished);
+            LOG.warn("Some requests did not finish within {}", settings.requests().grace(), unfinished);
         } finally {
             grizzly.shutdownNow();
             connections.close();
+            tls.close();
         }
     }
 }

@@ -51,8 +51,8 @@ final class HeadGuard extends HttpServerFilter {
 
     @SuppressWarnings("deprecation") // every constructor is
     private HeadGuard(NetworkListener listener, ServerSettings settings, Exchanges exchanges) {
-        super(listener.isChunkingEnabled(), settings.maxHeadSize(), listener.getKeepAlive(), null);
-        this.maxUriLength = settings.maxUriLength();
+        super(listener.isChunkingEnabled(), settings.requests().maxHeadSize(), listener.getKeepAlive(), null);
+        this.maxUriLength = settings.requests().maxUriLength();
         this.exchanges = exchanges;
     }
 

@@ -46,11 +46,11 @@ final class RequestHandler extends HttpHandler {
     RequestHandler(
             GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch, Pages pages) {
         this.jersey = jersey;
-        this.maxQueue = settings.maxQueue();
-        this.maxBodySize = settings.maxBodySize();
+        this.maxQueue = settings.requests().maxQueue();
+        this.maxBodySize = settings.requests().maxBodySize();
         this.dispatch = dispatch;
         this.pages = pages;
-        this.workers = Workers.of(settings.workers());
+        this.workers = Workers.of(settings.requests().workers());
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
     }

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.server;
 
-import java.time.Duration;
+import dev.blotter.bootstrap.tls.CertificateFiles;
+import java.util.Optional;
 
 /**
  * How the HTTP server listens and how much it takes on.
@@ -9,25 +10,17 @@ import java.time.Duration;
  * @param port the port to listen on; zero for any free one
  * @param root the path that all addresses start with, such as {@code /dxsca-web}; {@code /} for
  *     none
- * @param maxUriLength the longest path and query, in bytes
- * @param maxHeadSize the longest request line and headers together, in bytes
- * @param maxBodySize the longest request body, in bytes
- * @param workers how many requests are worked on at a time
- * @param maxQueue how many more may wait; beyond it, requests are answered 503
- * @param grace how long requests in flight may take to finish when the server stops
+ * @param requests how large requests may be, and how many of them are worked on
  * @param connections how many clients may be connected, and how slow they may be
+ * @param certificate the files with the certificate to speak TLS with; plain HTTP if there are none
  */
 public record ServerSettings(
         String host,
         int port,
         String root,
-        int maxUriLength,
-        int maxHeadSize,
-        int maxBodySize,
-        int workers,
-        int maxQueue,
-        Duration grace,
-        ConnectionLimits connections) {
+        RequestLimits requests,
+        ConnectionLimits connections,
+        Optional<CertificateFiles> certificate) {
 
     public ServerSettings {
         if (!root.startsWith("/")
@@ -36,6 +29,21 @@ public record ServerSettings(
             throw new IllegalArgumentException(
                     "the root must start with a slash and not end with one: " + root);
         }
+    }
+
+    /** Those of a server that speaks plain HTTP, to as many clients as usual. */
+    public ServerSettings(String host, int port, String root, RequestLimits requests) {
+        this(host, port, root, requests, ConnectionLimits.DEFAULT, Optional.empty());
+    }
+
+    /** The same for so many and such clients. */
+    public ServerSettings with(ConnectionLimits limits) {
+        return new ServerSettings(host, port, root, requests, limits, certificate);
+    }
+
+    /** The same with a certificate in these files, if any, or else with plain HTTP. */
+    public ServerSettings with(Optional<CertificateFiles> files) {
+        return new ServerSettings(host, port, root, requests, connections, files);
     }
 
     /** The root with a slash at the end. */

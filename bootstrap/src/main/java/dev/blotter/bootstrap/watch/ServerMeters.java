@@ -4,6 +4,7 @@ import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.ServerVitals;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.ToDoubleFunction;
@@ -31,6 +32,16 @@ final class ServerMeters {
         Gauge.builder("blotter.waiters", waiting::getAsInt)
                 .description("Clients that wait for news of positions")
                 .register(registry);
+        server.certificateEnd()
+                .ifPresent(
+                        end ->
+                                Gauge.builder(
+                                                "blotter.tls.certificate.expiry.seconds",
+                                                server,
+                                                ServerMeters::certificateEnd)
+                                        .description(
+                                                "When the certificate in force ends, in seconds since 1970")
+                                        .register(registry));
         Gauge.builder("blotter.info", () -> 1)
                 .description("Which program this is")
                 .tag("version", version())
@@ -46,6 +57,10 @@ final class ServerMeters {
         Gauge.builder("blotter." + name, server, each -> value.applyAsDouble(each.vitals()))
                 .description(description)
                 .register(registry);
+    }
+
+    private static double certificateEnd(BlotterServer server) {
+        return server.certificateEnd().map(Instant::getEpochSecond).orElseThrow();
     }
 
     private static String version() {

@@ -2,12 +2,16 @@ package dev.blotter.bootstrap.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.bootstrap.tls.MadeCertificate;
+import dev.blotter.bootstrap.tls.PemPair;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandLineTest {
@@ -68,6 +72,76 @@ class CommandLineTest {
                         line ->
                                 line.startsWith("error    database   ")
                                         && line.contains("blotter.db-user"));
+    }
+
+    @Test
+    void plainHttpForOthersIsRefusedInOneLineUnlessItIsMeant() {
+        Typed serve = Typed.run("serve", "--demo", "--host", "0.0.0.0", "--port", "0");
+
+        assertThat(serve.exitCode()).isEqualTo(2);
+        assertThat(serve.out()).isEmpty();
+        assertThat(serve.err())
+                .singleElement()
+                .asString()
+                .startsWith("blotter: setting blotter.host: plain HTTP on 0.0.0.0 ")
+                .contains("blotter.tls-certificate", "blotter.plain-http=anywhere");
+    }
+
+    @Test
+    void aCertificateThatIsNotThereIsRefusedInOneLine() throws IOException {
+        Path file = directory.resolve("tls.properties");
+        Files.writeString(
+                file,
+                "blotter.tls-keystore=none.p12\nblotter.management-port=off\nblotter.port=0\n");
+        Typed serve = Typed.run("serve", "--demo", "--config", file.toString());
+
+        assertThat(serve.exitCode()).isEqualTo(2);
+        assertThat(serve.err())
+                .singleElement()
+                .isEqualTo("blotter: none.p12: there is no such file");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "100 | 0 | ok       tls        certificate of CN=blotter, valid until ",
+                "10  | 0 | warning  tls        certificate of CN=blotter, valid until ",
+                "0   | 1 | error    tls        certificate of CN=blotter, valid until "
+            })
+    void theCheckTellsUntilWhenTheCertificateIsValid(int days, int errors, String line)
+            throws IOException {
+        PemPair pair =
+                MadeCertificate.of("EC", "blotter", Duration.ofDays(days)).writeTo(directory);
+        Typed check = check(pair);
+
+        assertThat(check.out()).filteredOn(each -> each.startsWith(line)).hasSize(1);
+        assertThat(check.out().get(check.out().size() - 1)).startsWith(1 + errors + " wrong, ");
+    }
+
+    @Test
+    void theCheckTellsOfACertificateThatCanNotBeUsed() throws IOException {
+        PemPair pair = MadeCertificate.named("one").writeTo(directory);
+        Files.writeString(pair.key(), "no key");
+
+        assertThat(check(pair).out())
+                .contains(
+                        "error    tls        %s, the key to %s: there is no private key in it"
+                                .formatted(pair.key(), pair.certificate()));
+    }
+
+    private Typed check(PemPair pair) throws IOException {
+        Path file = directory.resolve("check.properties");
+        Files.writeString(
+                file,
+                "blotter.tls-certificate=%s\nblotter.tls-key=%s\n"
+                        .formatted(pair.certificate(), pair.key()));
+        return Typed.run(
+                "check",
+                "--config",
+                file.toString(),
+                "--db",
+                "jdbc:h2:file:" + directory.resolve("none"));
     }
 
     @Test

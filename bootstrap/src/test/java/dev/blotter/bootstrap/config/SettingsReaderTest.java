@@ -3,6 +3,8 @@ package dev.blotter.bootstrap.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.blotter.bootstrap.tls.PemPair;
+import dev.blotter.bootstrap.tls.Pkcs12File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +26,7 @@ class SettingsReaderTest {
 
         assertThat(settings.server().port()).isEqualTo(8080);
         assertThat(settings.server().root()).isEqualTo("/dxsca-web");
-        assertThat(settings.server().workers())
+        assertThat(settings.server().requests().workers())
                 .isEqualTo(2 * Runtime.getRuntime().availableProcessors());
         assertThat(settings.jdbc().catalogMaxAge()).isEqualTo(Duration.ofSeconds(1));
         assertThat(settings.limits().maxPageSize()).isEqualTo(1000);
@@ -42,8 +44,8 @@ class SettingsReaderTest {
         Settings settings = read(options, properties, environment, file);
 
         assertThat(settings.server().port()).isEqualTo(1);
-        assertThat(settings.server().workers()).isEqualTo(2);
-        assertThat(settings.server().maxQueue()).isEqualTo(3);
+        assertThat(settings.server().requests().workers()).isEqualTo(2);
+        assertThat(settings.server().requests().maxQueue()).isEqualTo(3);
         assertThat(settings.limits().maxAccounts()).isEqualTo(4);
     }
 
@@ -114,6 +116,70 @@ class SettingsReaderTest {
                 .withMessage("settings of keys: the secret is not 32 bytes in Base64");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1,''",
+        "localhost,''",
+        "::1,''",
+        "0.0.0.0,blotter.host",
+        "::,blotter.host",
+        "192.0.2.1,blotter.host"
+    })
+    void plainHttpIsForTheSameMachineOnly(String host, String objection) throws IOException {
+        Settings settings = read(Map.of(Setting.HOST, host), Map.of(), Map.of(), "");
+
+        assertThat(settings.exposures()).hasSize(objection.isEmpty() ? 0 : 1);
+        assertThat(String.join("", settings.exposures())).contains(objection);
+    }
+
+    @Test
+    void plainHttpIsForAllWhereASettingSaysSo() throws IOException {
+        Map<Setting, String> hosts =
+                Map.of(Setting.HOST, "0.0.0.0", Setting.MANAGEMENT_HOST, "0.0.0.0");
+
+        assertThat(read(hosts, Map.of(), Map.of(), "").exposures())
+                .satisfiesExactly(
+                        first -> assertThat(first).startsWith("setting blotter.host: "),
+                        second -> assertThat(second).startsWith("setting blotter.management-host"));
+        assertThat(read(hosts, Map.of(), Map.of(), "blotter.management-port=off").exposures())
+                .hasSize(1);
+        assertThat(read(hosts, Map.of(), Map.of(), "blotter.plain-http=anywhere").exposures())
+                .isEmpty();
+    }
+
+    @Test
+    void withACertificateOnlyTheManagementSpeaksPlainHttp() throws IOException {
+        String tls =
+                "blotter.tls-certificate=a.crt\nblotter.tls-key=a.key\nblotter.tls-password=p\n";
+        Settings settings = read(Map.of(Setting.HOST, "0.0.0.0"), Map.of(), Map.of(), tls);
+
+        assertThat(settings.exposures()).isEmpty();
+        assertThat(settings.server().certificate())
+                .hasValue(new PemPair(Path.of("a.crt"), Path.of("a.key"), "p"));
+        assertThat(settings.effective().toString()).contains("blotter.tls-password=****");
+        assertThat(
+                        read(Map.of(Setting.MANAGEMENT_HOST, "0.0.0.0"), Map.of(), Map.of(), tls)
+                                .exposures())
+                .hasSize(1);
+        assertThat(
+                        read(Map.of(), Map.of(), Map.of(), "blotter.tls-keystore=a.p12")
+                                .server()
+                                .certificate())
+                .hasValue(new Pkcs12File(Path.of("a.p12"), ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.tls-key=a,blotter.tls-certificate is missing",
+        "blotter.tls-certificate=a,blotter.tls-key is missing",
+        "'blotter.tls-key=a\nblotter.tls-certificate=a\nblotter.tls-keystore=a',not both"
+    })
+    void halfACertificateIsRefused(String file, String said) {
+        assertThatExceptionOfType(ConfigurationError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), file))
+                .withMessageContaining(said);
+    }
+
     @Test
     void everySettingSaysWhereItComesFrom() throws IOException {
         Settings settings =
@@ -156,6 +222,7 @@ class SettingsReaderTest {
         "blotter.root,dxsca-web",
         "blotter.root,/dxsca-web/",
         "blotter.explorer,maybe",
+        "blotter.plain-http,somewhere",
         "blotter.workers,many",
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",

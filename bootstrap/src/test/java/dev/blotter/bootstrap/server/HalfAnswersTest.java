@@ -36,17 +36,7 @@ import org.junit.jupiter.api.Test;
 class HalfAnswersTest {
 
     private static final ServerSettings SETTINGS =
-            new ServerSettings(
-                    "127.0.0.1",
-                    0,
-                    "/",
-                    8192,
-                    16384,
-                    65536,
-                    1,
-                    10,
-                    Duration.ofSeconds(1),
-                    ConnectionLimits.DEFAULT);
+            new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, 1, 10, Duration.ofSeconds(1)));
 
     private final HttpServer server = new HttpServer();
     private final NetworkListener listener = new NetworkListener("test", "127.0.0.1", 0);

@@ -11,8 +11,8 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.Dispatch;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
@@ -158,17 +158,7 @@ class AtHandTest {
                         slow);
         return BlotterServer.start(
                 new BlotterFeature(blotter),
-                new ServerSettings(
-                        "127.0.0.1",
-                        0,
-                        "/",
-                        8192,
-                        16384,
-                        65536,
-                        workers,
-                        1,
-                        Duration.ofSeconds(1),
-                        ConnectionLimits.DEFAULT),
+                new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, workers, 1, Duration.ofSeconds(1))),
                 dispatch);
     }
 

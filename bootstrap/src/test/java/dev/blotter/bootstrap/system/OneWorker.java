@@ -15,6 +15,7 @@ import dev.blotter.bootstrap.request.RequestObserver;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.Dispatch;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watching;
 import java.io.IOException;
@@ -54,17 +55,7 @@ final class OneWorker implements AutoCloseable {
                         change.apply(real.findInstruments()),
                         real.findPositions());
         ServerSettings settings =
-                new ServerSettings(
-                        "127.0.0.1",
-                        0,
-                        "/",
-                        8192,
-                        16384,
-                        MAX_BODY,
-                        1,
-                        100,
-                        Duration.ofSeconds(10),
-                        limits);
+                new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, MAX_BODY, 1, 100, Duration.ofSeconds(10))).with(limits);
         try {
             server =
                     BlotterServer.start(

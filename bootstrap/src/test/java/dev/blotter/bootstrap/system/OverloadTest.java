@@ -10,7 +10,7 @@ import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.domain.catalog.Window;
 import java.io.IOException;
@@ -96,17 +96,7 @@ class OverloadTest {
                         real.findPositions());
         return BlotterServer.start(
                 new BlotterFeature(slow),
-                new ServerSettings(
-                        "127.0.0.1",
-                        0,
-                        "/",
-                        8192,
-                        16384,
-                        65536,
-                        1,
-                        1,
-                        grace,
-                        ConnectionLimits.DEFAULT));
+                new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, 1, 1, grace)));
     }
 
     private static void await(CountDownLatch latch) {

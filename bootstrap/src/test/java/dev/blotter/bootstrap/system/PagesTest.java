@@ -10,7 +10,7 @@ import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Page;
 import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.ByteArrayInputStream;
@@ -51,17 +51,7 @@ class PagesTest {
 
     private static RunningBlotter start(String root, Pages pages) throws IOException {
         ServerSettings settings =
-                new ServerSettings(
-                        "127.0.0.1",
-                        0,
-                        root,
-                        8192,
-                        16384,
-                        65536,
-                        4,
-                        100,
-                        Duration.ofSeconds(1),
-                        ConnectionLimits.DEFAULT);
+                new ServerSettings("127.0.0.1", 0, root, new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return RunningBlotter.start(
                 books, Limits.DEFAULT, settings, new Extras(pages, 0, Watch.NOTHING));
     }

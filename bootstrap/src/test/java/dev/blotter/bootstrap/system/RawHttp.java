@@ -31,6 +31,16 @@ final class RawHttp implements Closeable {
         try {
             Socket socket = new Socket(uri.getHost(), uri.getPort());
             socket.setSoTimeout(TIMEOUT_MILLIS);
+            return new RawHttp(
+                    uri.getScheme().equals("https") ? TlsClient.over(socket, "TLSv1.3") : socket);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Over a connection that is open already. */
+    static RawHttp over(Socket socket) {
+        try {
             return new RawHttp(socket);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

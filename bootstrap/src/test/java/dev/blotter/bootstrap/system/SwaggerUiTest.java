@@ -9,7 +9,7 @@ import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.page.SwaggerUi;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import java.io.IOException;
@@ -107,17 +107,7 @@ class SwaggerUiTest {
         return RunningBlotter.start(
                 books,
                 Limits.DEFAULT,
-                new ServerSettings(
-                        "127.0.0.1",
-                        0,
-                        root,
-                        8192,
-                        16384,
-                        65536,
-                        4,
-                        100,
-                        Duration.ofSeconds(1),
-                        ConnectionLimits.DEFAULT),
+                new ServerSettings("127.0.0.1", 0, root, new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1))),
                 new Extras(pages, 0, Watch.NOTHING));
     }
 }

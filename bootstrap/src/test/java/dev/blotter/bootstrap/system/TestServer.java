@@ -10,8 +10,9 @@ import dev.blotter.application.kit.SigningKey;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.tls.CertificateFiles;
 import dev.blotter.bootstrap.watch.Watch;
 import dev.blotter.domain.access.UserName;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 
@@ -28,17 +30,7 @@ import java.util.function.Predicate;
 final class TestServer implements AutoCloseable {
 
     static final ServerSettings SETTINGS =
-            new ServerSettings(
-                    "127.0.0.1",
-                    0,
-                    "/dxsca-web",
-                    8192,
-                    16384,
-                    65536,
-                    4,
-                    100,
-                    Duration.ofSeconds(10),
-                    ConnectionLimits.DEFAULT);
+            new ServerSettings("127.0.0.1", 0, "/dxsca-web", new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(10)));
 
     private static final int WAITERS = 100;
     private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
@@ -49,6 +41,11 @@ final class TestServer implements AutoCloseable {
     private final RunningBlotter running;
 
     private TestServer(TestDatabase database, JdbcBooks books, int maxWaiters) {
+        this(database, books, maxWaiters, SETTINGS);
+    }
+
+    private TestServer(
+            TestDatabase database, JdbcBooks books, int maxWaiters, ServerSettings settings) {
         this.database = database;
         this.books = books;
         try {
@@ -56,8 +53,8 @@ final class TestServer implements AutoCloseable {
                     RunningBlotter.start(
                             books,
                             Limits.DEFAULT,
-                            SETTINGS,
-                            new Extras(Explorer.pages(SETTINGS.root()), maxWaiters, WATCH));
+                            settings,
+                            new Extras(Explorer.pages(settings.root()), maxWaiters, WATCH));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -69,6 +66,15 @@ final class TestServer implements AutoCloseable {
         JdbcBooks books = JdbcBooks.open(database.settings());
         books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         return new TestServer(database, books, WAITERS);
+    }
+
+    /** Another server over the same database, with TLS. */
+    TestServer anotherWith(CertificateFiles certificate) {
+        return new TestServer(
+                database,
+                JdbcBooks.open(database.settings()),
+                WAITERS,
+                SETTINGS.with(Optional.of(certificate)));
     }
 
     /** Another server over the same database. */

@@ -123,7 +123,7 @@ class WaitingForNewsTest extends ServedBooksTest {
 
     @Test
     void waitingClientsKeepNoWorkerFromOthers() {
-        int clients = 5 * TestServer.SETTINGS.workers();
+        int clients = 5 * TestServer.SETTINGS.requests().workers();
         List<WaitingClient> waiting =
                 IntStream.range(0, clients)
                         .mapToObj(i -> WaitingClient.ann(server, ONE, LONG))
@@ -204,7 +204,7 @@ class WaitingForNewsTest extends ServedBooksTest {
         long took = System.nanoTime() - begun;
 
         assertThat(client.answer().status()).isEqualTo(304);
-        assertThat(took).isLessThan(TestServer.SETTINGS.grace().toNanos());
+        assertThat(took).isLessThan(TestServer.SETTINGS.requests().grace().toNanos());
     }
 
     @Test

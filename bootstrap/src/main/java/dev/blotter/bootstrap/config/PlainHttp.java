@@ -1,0 +1,48 @@
+package dev.blotter.bootstrap.config;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Where plain HTTP may be listened for, which everybody on the way can read and change. */
+public enum PlainHttp {
+
+    /** On addresses that only the same machine can reach. */
+    LOOPBACK,
+
+    /** On any, since somebody else sees to it that nobody reads along. */
+    ANYWHERE;
+
+    static PlainHttp called(String text) {
+        return switch (text) {
+            case "loopback" -> LOOPBACK;
+            case "anywhere" -> ANYWHERE;
+            default -> throw new IllegalArgumentException("loopback or anywhere");
+        };
+    }
+
+    /** What is wrong with plain HTTP on the address that {@code setting} has, if anything. */
+    Optional<String> objection(Setting setting, String host) {
+        return this == ANYWHERE || isLoopback(host)
+                ? Optional.empty()
+                : Optional.of(
+                        "setting %s: plain HTTP on %s could be read by others; %sset blotter.plain-http=anywhere if they can not reach it"
+                                .formatted(
+                                        setting.key(),
+                                        host,
+                                        setting == Setting.HOST
+                                                ? "set blotter.tls-certificate and blotter.tls-key to speak TLS, or "
+                                                : ""));
+    }
+
+    /** A name without an address is none of others, either: nobody can listen there. */
+    private static boolean isLoopback(String host) {
+        try {
+            return Arrays.stream(InetAddress.getAllByName(host))
+                    .allMatch(InetAddress::isLoopbackAddress);
+        } catch (UnknownHostException nowhere) {
+            return true;
+        }
+    }
+}

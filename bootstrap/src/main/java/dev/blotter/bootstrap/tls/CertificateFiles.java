@@ -1,0 +1,28 @@
+package dev.blotter.bootstrap.tls;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The files that a server's certificate and its key are read from. */
+public sealed interface CertificateFiles permits PemPair, Pkcs12File {
+
+    /** All of them. */
+    List<Path> paths();
+
+    /**
+     * What they make together.
+     *
+     * @param contents what is in each file, in the order of {@link #paths}
+     * @throws UnusableCertificate if it can not be read, or does not belong together
+     */
+    ServerIdentity identity(List<byte[]> contents) throws UnusableCertificate;
+
+    /**
+     * Reads them now.
+     *
+     * @throws UnusableCertificate if they can not be read, or do not belong together
+     */
+    default ServerIdentity read() throws UnusableCertificate {
+        return Snapshot.of(this).identity(this);
+    }
+}

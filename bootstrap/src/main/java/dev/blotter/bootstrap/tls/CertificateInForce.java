@@ -1,0 +1,91 @@
+package dev.blotter.bootstrap.tls;
+
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The certificate that new connections get: the one in the files, or the last good one while what
+ * is in the files can not be used.
+ */
+final class CertificateInForce implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CertificateInForce.class);
+    private static final long SECONDS_BETWEEN_LOOKS = 1;
+
+    private final CertificateFiles files;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private volatile ServerIdentity identity;
+    private Snapshot seen;
+    private Snapshot decided;
+
+    private CertificateInForce(CertificateFiles files, Snapshot first, ServerIdentity identity) {
+        this.files = files;
+        this.seen = first;
+        this.decided = first;
+        this.identity = identity;
+    }
+
+    static CertificateInForce read(CertificateFiles files) throws UnusableCertificate {
+        Snapshot first = Snapshot.of(files);
+        CertificateInForce read = new CertificateInForce(files, first, first.identity(files));
+        read.tell("TLS with the");
+        return read;
+    }
+
+    ServerIdentity identity() {
+        return identity;
+    }
+
+    /** Starts to look at the files now and then, and to take what is new in them. */
+    void startLooking() {
+        Thread thread = new Thread(this::lookUntilClosed, "certificate");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void lookUntilClosed() {
+        try {
+            while (!closed.await(SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS)) {
+                look();
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** What is new is taken when it has not changed since the last look: nobody writes any more. */
+    private void look() {
+        try {
+            Snapshot now = Snapshot.of(files);
+            if (now.equals(seen) && !now.equals(decided)) {
+                decided = now;
+                take(now);
+            }
+            seen = now;
+        } catch (RuntimeException defect) {
+            LOG.error("Could not look for a new certificate", defect); // and looks again
+        }
+    }
+
+    private void take(Snapshot now) {
+        try {
+            identity = now.identity(files);
+            tell("Took the new");
+        } catch (UnusableCertificate unusable) {
+            LOG.warn("{}; what was before stays in force: {}", unusable.getMessage(), identity);
+        }
+    }
+
+    private void tell(String what) {
+        LOG.info("{} {}", what, identity);
+        identity.concern(Instant.now()).ifPresent(concern -> LOG.warn("{}: {}", identity, concern));
+    }
+
+    @Override
+    public void close() {
+        closed.countDown();
+    }
+}
