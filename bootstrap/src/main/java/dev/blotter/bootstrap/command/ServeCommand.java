@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.adapter.jdbc.AccessLimits;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
@@ -68,8 +69,7 @@ final class ServeCommand implements Callable<Integer> {
         }
         Settings settings = common.settings(given());
         StopSignal stop = StopSignal.listen();
-        try (JdbcBooks books =
-                        demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
+        try (JdbcBooks books = open(settings);
                 RunningBlotter running = start(books, settings)) {
             settings.effective()
                     .toString()
@@ -83,6 +83,13 @@ final class ServeCommand implements Callable<Integer> {
             LOG.info("Stopping: requests in flight have {} to finish", settings.server().grace());
         }
         return 0;
+    }
+
+    private JdbcBooks open(Settings settings) throws IOException {
+        AccessLimits limits = settings.callers().access();
+        return demo
+                ? DemoBook.open(settings.jdbc(), limits)
+                : JdbcBooks.open(settings.jdbc(), limits);
     }
 
     private void greet(RunningBlotter running, Settings settings) {
@@ -100,7 +107,12 @@ final class ServeCommand implements Callable<Integer> {
                 books,
                 settings.limits(),
                 settings.server(),
-                new Extras(pages(settings), settings.maxWaiters(), settings.watch()));
+                new Extras(
+                        pages(settings),
+                        settings.maxWaiters(),
+                        settings.watch(),
+                        settings.callers().rates(),
+                        settings.callers().proxies()));
     }
 
     private static Pages pages(Settings settings) {

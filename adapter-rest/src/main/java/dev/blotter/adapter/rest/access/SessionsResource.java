@@ -31,8 +31,12 @@ public final class SessionsResource {
     @Path("login")
     @Consumes(MediaType.APPLICATION_JSON)
     @WithoutCredentials
-    public SessionView login(InputStream body) {
-        return SessionView.of(manageSessions.open(LoginRequest.read(body).credentials()));
+    public SessionView login(InputStream body, @Context ContainerRequestContext request) {
+        return SessionView.of(
+                manageSessions.open(
+                        LoginRequest.read(body)
+                                .credentials()
+                                .from(ShownCredentials.originOf(request))));
     }
 
     /** Prolongs the session whose token comes with the request. */
