@@ -1,5 +1,7 @@
 package dev.blotter.application;
 
+import java.util.Optional;
+
 /**
  * A question that gets no answer, for a reason that the caller may know. Cheap to throw: it has no
  * stack trace.
@@ -9,16 +11,32 @@ public final class QueryRejected extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
+    private final transient Optional<Allowance> spent;
 
     /** Rejects a question for {@code reason}. */
     public QueryRejected(Reason reason) {
+        this(reason, Optional.empty());
+    }
+
+    /** Rejects a question for {@code reason} until there is more of what is spent. */
+    public QueryRejected(Reason reason, Allowance spent) {
+        this(reason, Optional.of(spent));
+    }
+
+    private QueryRejected(Reason reason, Optional<Allowance> spent) {
         super(reason.name(), null, false, false);
         this.reason = reason;
+        this.spent = spent;
     }
 
     /** Why the question was rejected. */
     public Reason reason() {
         return reason;
+    }
+
+    /** What is spent, if the same question is right later on. */
+    public Optional<Allowance> spent() {
+        return spent;
     }
 
     /** Why a question can be rejected. */
@@ -32,6 +50,10 @@ public final class QueryRejected extends RuntimeException {
         /** The account does not exist or is closed to the caller; the two are not told apart. */
         ACCOUNT_NOT_FOUND,
         /** More accounts are asked for, by name or by implication, than one answer may span. */
-        TOO_MANY_ACCOUNTS
+        TOO_MANY_ACCOUNTS,
+        /** Too many wrong passwords came before, so that this one was not looked at. */
+        TOO_MANY_WRONG_PASSWORDS,
+        /** Too many sessions are opened at the time. */
+        TOO_MANY_LOGINS
     }
 }

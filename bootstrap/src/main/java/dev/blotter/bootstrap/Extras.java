@@ -1,17 +1,27 @@
 package dev.blotter.bootstrap;
 
+import dev.blotter.adapter.rest.access.RequestRates;
+import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.watch.Watch;
 
 /**
- * What a server offers beside the interface.
+ * What a server offers beside the interface, and to whom.
  *
  * @param pages pages for people
  * @param maxWaiters how many clients may wait for news of positions at a time
  * @param watch how it can be watched
+ * @param rates how many requests each user may make
+ * @param proxies who is believed when they say whom a request is from
  */
-public record Extras(Pages pages, int maxWaiters, Watch watch) {
+public record Extras(
+        Pages pages, int maxWaiters, Watch watch, RequestRates rates, TrustedProxies proxies) {
 
     /** Nothing but the interface. */
     public static final Extras NONE = new Extras(Pages.NONE, 0, Watch.NOTHING);
+
+    /** For any number of requests, which come from whoever is connected. */
+    public Extras(Pages pages, int maxWaiters, Watch watch) {
+        this(pages, maxWaiters, watch, RequestRates.UNLIMITED, TrustedProxies.NONE);
+    }
 }

@@ -39,7 +39,12 @@ public final class RunningBlotter implements AutoCloseable {
             throws IOException {
         books.startRefreshing();
         HeldAnswers held = new HeldAnswers(extras.maxWaiters());
-        BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), limits), held);
+        BlotterFeature feature =
+                new BlotterFeature(
+                        Blotter.over(books.ports(), limits),
+                        held,
+                        extras.rates(),
+                        extras.proxies());
         Watching watching = Watching.begin(extras.watch(), books, held::count);
         try {
             BlotterServer server =

@@ -26,6 +26,7 @@ final class VocabularyRules {
 
     private static final String[] HTTP_AND_JSON = {
         "com.github.benmanes.caffeine..",
+        "io.github.bucket4j..",
         "jakarta.annotation",
         "jakarta.json..",
         "jakarta.ws.rs..",
@@ -49,6 +50,7 @@ final class VocabularyRules {
 
     private static final String[] DATABASES = {
         "com.github.benmanes.caffeine..",
+        "io.github.bucket4j..",
         "com.password4j..",
         "com.zaxxer.hikari..",
         "de.siegmar.fastcsv..",

@@ -28,6 +28,7 @@ final class WiringRules {
      */
     private static final Set<String> FRONT_DOORS =
             Set.of(
+                    "adapter.jdbc.AccessLimits",
                     "adapter.jdbc.ApiKey",
                     "adapter.jdbc.BookLookup",
                     "adapter.jdbc.BooksVitals",
@@ -48,9 +49,12 @@ final class WiringRules {
                     "adapter.jdbc.administration.UserSummary",
                     "adapter.jdbc.check.Finding",
                     "adapter.rest.BlotterFeature",
+                    "adapter.rest.access.RequestRates",
+                    "adapter.rest.access.TrustedProxies",
                     "adapter.rest.error.DefectMapper",
                     "adapter.rest.error.ErrorView",
                     "adapter.rest.error.Problem",
+                    "adapter.rest.error.RateHeaders",
                     "adapter.rest.error.RequestFailed",
                     "adapter.rest.position.HeldAnswers",
                     "adapter.rest.request.AnswerHeaders",

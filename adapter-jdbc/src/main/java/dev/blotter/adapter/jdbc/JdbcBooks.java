@@ -11,6 +11,7 @@ import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.position.Positions;
+import io.github.bucket4j.TimeMeter;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -40,7 +41,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final KeyDesk keys;
     private volatile boolean imported;
 
-    private JdbcBooks(BookStores stores, JdbcSettings settings) {
+    private JdbcBooks(BookStores stores, JdbcSettings settings, AccessLimits limits) {
         this.stores = stores;
         Duration maxAge = settings.catalogMaxAge();
         this.clock = settings.clock();
@@ -62,8 +63,15 @@ public final class JdbcBooks implements AutoCloseable {
                 new JdbcPermissionBook(reads, stores.primary().source().engine(), revisions);
         this.credentialBook =
                 new JdbcCredentialBook(
-                        hashes, slow, verified, signatures(reads, revisions, settings));
-        this.sessions = stores.sessions(reads, verified, lookout);
+                        hashes,
+                        slow,
+                        verified,
+                        new GuessLimit(limits, TimeMeter.SYSTEM_NANOTIME),
+                        signatures(reads, revisions, settings));
+        this.sessions =
+                new JdbcLimitedSessions(
+                        stores.sessions(reads, verified, lookout),
+                        new LoginLimit(limits.loginsPerSecond(), TimeMeter.SYSTEM_NANOTIME));
         this.keys = new KeyDesk(stores.primary().database(), settings);
     }
 
@@ -85,7 +93,18 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
-        return new JdbcBooks(BookStores.open(settings), settings);
+        return open(settings, AccessLimits.USUAL);
+    }
+
+    /**
+     * As {@link #open(JdbcSettings)}, with other limits on wrong passwords and logins than the
+     * usual ones.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws SchemaUnusable if its tables are of another version than this program works with
+     */
+    public static JdbcBooks open(JdbcSettings settings, AccessLimits limits) {
+        return new JdbcBooks(BookStores.open(settings), settings, limits);
     }
 
     /**
@@ -97,7 +116,7 @@ public final class JdbcBooks implements AutoCloseable {
      *     program works with
      */
     public static JdbcBooks openExisting(JdbcSettings settings) {
-        return new JdbcBooks(BookStores.openExisting(settings), settings);
+        return new JdbcBooks(BookStores.openExisting(settings), settings, AccessLimits.USUAL);
     }
 
     /**

@@ -1,40 +1,105 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.VerifiedPasswords.Digest;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.application.Allowance;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.Password;
+import dev.blotter.application.access.PasswordClaim;
 import dev.blotter.application.access.SignedRequest;
+import dev.blotter.application.access.Verdict;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Checks passwords against slow hashes, and remembers those that were right; and signatures. */
+/**
+ * Checks passwords against slow hashes, as far as there is reason to, and remembers those that were
+ * right; and signatures.
+ */
 final class JdbcCredentialBook implements CredentialBook {
 
     private final StoredHashes stored;
     private final PasswordHashes hashes;
     private final VerifiedPasswords verified;
+    private final GuessLimit limit;
     private final Signatures signatures;
 
     JdbcCredentialBook(
             StoredHashes stored,
             PasswordHashes hashes,
             VerifiedPasswords verified,
+            GuessLimit limit,
             Signatures signatures) {
         this.stored = stored;
         this.hashes = hashes;
         this.verified = verified;
+        this.limit = limit;
         this.signatures = signatures;
     }
 
     @Override
     public Optional<UserName> verify(List<UserName> candidates, Password password) {
-        List<UserName> existing =
-                candidates.stream().filter(user -> stored.of(user).isPresent()).toList();
+        return verify(candidates, password, verified.digest(password));
+    }
+
+    private Optional<UserName> verify(List<UserName> candidates, Password password, Digest digest) {
+        List<UserName> existing = existing(candidates).toList();
         if (existing.isEmpty()) {
             hashes.verifyNobody(password.text());
         }
-        return existing.stream().filter(user -> isRight(user, password)).findFirst();
+        return existing.stream().filter(user -> isRight(user, password, digest)).findFirst();
+    }
+
+    /** Whoever was right of late is not held up; then, limits decide. */
+    @Override
+    public Verdict verify(PasswordClaim claim) {
+        Optional<Allowance> spent = limit.closedTo(claim);
+        if (spent.isPresent()) {
+            return Verdict.unseen(spent.get());
+        }
+        Digest digest = verified.digest(claim.password());
+        Verdict verdict =
+                verifiedOfLate(claim, digest)
+                        .map(user -> Verdict.of(Optional.of(user)))
+                        .orElseGet(() -> look(claim, digest));
+        verdict.user().ifPresent(user -> limit.right(user, claim));
+        return verdict;
+    }
+
+    private Verdict look(PasswordClaim claim, Digest digest) {
+        return wasRight(claim, digest)
+                ? Verdict.of(verify(claim.candidates(), claim.password(), digest))
+                : limit.look(claim, () -> verify(claim.candidates(), claim.password(), digest));
+    }
+
+    /** Only the first who exists: another one is meant only if that one's password is wrong. */
+    private Optional<UserName> verifiedOfLate(PasswordClaim claim, Digest digest) {
+        return isKnown(claim)
+                ? existing(claim.candidates())
+                        .findFirst()
+                        .filter(user -> verified.contain(user, hash(user), digest))
+                : Optional.empty();
+    }
+
+    private boolean wasRight(PasswordClaim claim, Digest digest) {
+        return isKnown(claim)
+                && existing(claim.candidates())
+                        .anyMatch(user -> verified.remember(user, hash(user), digest));
+    }
+
+    /** Whoever makes up names does not have the database asked for them. */
+    private boolean isKnown(PasswordClaim claim) {
+        return claim.candidates().stream().anyMatch(verified::knows);
+    }
+
+    private Stream<UserName> existing(List<UserName> candidates) {
+        return candidates.stream().filter(user -> stored.of(user).isPresent());
+    }
+
+    /** No hash at all if the user has gone meanwhile. */
+    private String hash(UserName user) {
+        return stored.of(user).orElse("");
     }
 
     @Override
@@ -42,17 +107,17 @@ final class JdbcCredentialBook implements CredentialBook {
         return signatures.verify(request);
     }
 
-    private boolean isRight(UserName user, Password password) {
-        return stored.of(user).filter(hash -> isRight(user, hash, password)).isPresent();
+    private boolean isRight(UserName user, Password password, Digest digest) {
+        return stored.of(user).filter(hash -> isRight(user, hash, password, digest)).isPresent();
     }
 
-    private boolean isRight(UserName user, String hash, Password password) {
-        if (verified.contain(user, hash, password)) {
+    private boolean isRight(UserName user, String hash, Password password, Digest digest) {
+        if (verified.contain(user, hash, digest)) {
             return true;
         }
         boolean right = hashes.verify(password.text(), hash);
         if (right) {
-            verified.add(user, hash, password);
+            verified.add(user, hash, digest);
         }
         return right;
     }

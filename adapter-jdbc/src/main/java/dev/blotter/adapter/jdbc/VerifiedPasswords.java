@@ -15,15 +15,20 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Remembers which passwords were verified against which hash, so that a user pays for the slow hash
- * once and not at each request. A password is only there as a keyed hash, whose key nobody outside
- * this process knows. What was verified is worth nothing once the user has another hash.
+ * once in a while and not at each request. A password is only there as a keyed hash, whose key
+ * nobody outside this process knows. What was verified is worth nothing once the user has another
+ * hash.
+ *
+ * <p>It is remembered for longer than it saves the slow hash: whoever shows it again after that
+ * pays for the hash, but is not taken for one who guesses.
  */
 final class VerifiedPasswords {
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
     private static final int USERS = 10_000;
-    private static final Duration LIFETIME = Duration.ofMinutes(10);
+    private static final long FRESH = Duration.ofMinutes(10).toNanos();
+    private static final Duration LIFETIME = Duration.ofDays(1);
 
     private final SecretKeySpec key;
     private final Cache<UserName, Verified> verified =
@@ -35,12 +40,37 @@ final class VerifiedPasswords {
         this.key = new SecretKeySpec(bytes, ALGORITHM);
     }
 
-    /** Whether {@code password} was seen to be the one that {@code hash} is of. */
-    boolean contain(UserName user, String hash, Password password) {
-        Verified known = verified.getIfPresent(user);
-        return known != null
-                && known.hash().equals(hash)
-                && MessageDigest.isEqual(known.keyed(), keyed(password));
+    /** A password as it is remembered here. */
+    Digest digest(Password password) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            return new Digest(mac.doFinal(password.text().getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("every Java has " + ALGORITHM, missing);
+        }
+    }
+
+    /** Whether {@code password} was seen of late to be the one that {@code hash} is of. */
+    boolean contain(UserName user, String hash, Digest password) {
+        return known(user, hash, password)
+                .filter(known -> System.nanoTime() - known.since() < FRESH)
+                .isPresent();
+    }
+
+    /** Whether it was within a day, so that whoever shows it does not guess. */
+    boolean remember(UserName user, String hash, Digest password) {
+        return known(user, hash, password).isPresent();
+    }
+
+    private Optional<Verified> known(UserName user, String hash, Digest password) {
+        return Optional.ofNullable(verified.getIfPresent(user))
+                .filter(known -> known.hash().equals(hash) && known.keyed().isSame(password));
+    }
+
+    /** Whether any password of {@code user} is remembered. */
+    boolean knows(UserName user) {
+        return verified.getIfPresent(user) != null;
     }
 
     /** The hash that the password of {@code user} was last verified against, if it lately was. */
@@ -48,20 +78,23 @@ final class VerifiedPasswords {
         return Optional.ofNullable(verified.getIfPresent(user)).map(Verified::hash);
     }
 
-    void add(UserName user, String hash, Password password) {
-        verified.put(user, new Verified(hash, keyed(password)));
+    void add(UserName user, String hash, Digest password) {
+        verified.put(user, new Verified(hash, password, System.nanoTime()));
     }
 
-    private byte[] keyed(Password password) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            return mac.doFinal(password.text().getBytes(StandardCharsets.UTF_8));
-        } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("every Java has " + ALGORITHM, missing);
+    /** A keyed hash. */
+    static final class Digest {
+
+        private final byte[] bytes;
+
+        private Digest(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        private boolean isSame(Digest other) {
+            return MessageDigest.isEqual(bytes, other.bytes);
         }
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-    private record Verified(String hash, byte[] keyed) {}
+    private record Verified(String hash, Digest keyed, long since) {}
 }

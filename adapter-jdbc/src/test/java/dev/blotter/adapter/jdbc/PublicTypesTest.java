@@ -23,6 +23,7 @@ class PublicTypesTest {
                         "Pool",
                         "Kept",
                         "JdbcSettings",
+                        "AccessLimits",
                         "BookLookup",
                         "ImportMode",
                         "ImportProgress",

@@ -1,7 +1,10 @@
 package dev.blotter.adapter.rest;
 
 import dev.blotter.adapter.rest.access.CredentialsRequired;
+import dev.blotter.adapter.rest.access.ForwardedClient;
+import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.adapter.rest.access.SessionsResource;
+import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.adapter.rest.account.UsersResource;
 import dev.blotter.adapter.rest.description.DescriptionResource;
 import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
@@ -34,8 +37,17 @@ import jakarta.ws.rs.core.FeatureContext;
  * @param blotter the use cases that answer
  * @param held the answers that are held back for clients that wait for news; close it before the
  *     server stops, so that nobody waits for them
+ * @param rates how many requests each user may make
+ * @param proxies who is believed when they say whom a request is from
  */
-public record BlotterFeature(Blotter blotter, HeldAnswers held) implements Feature {
+public record BlotterFeature(
+        Blotter blotter, HeldAnswers held, RequestRates rates, TrustedProxies proxies)
+        implements Feature {
+
+    /** Adds the interface for any number of requests, which come from whoever is connected. */
+    public BlotterFeature(Blotter blotter, HeldAnswers held) {
+        this(blotter, held, RequestRates.UNLIMITED, TrustedProxies.NONE);
+    }
 
     /** Adds the interface with the usual bound on clients that wait for news. */
     public BlotterFeature(Blotter blotter) {
@@ -47,7 +59,8 @@ public record BlotterFeature(Blotter blotter, HeldAnswers held) implements Featu
         context.register(new UriGuard())
                 .register(new RouteNames())
                 .register(new ContentTypeGuard())
-                .register(new CredentialsRequired(blotter.admitCallers()))
+                .register(new ForwardedClient(proxies))
+                .register(new CredentialsRequired(blotter.admitCallers(), rates))
                 .register(new SessionsResource(blotter.manageSessions()))
                 .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))

@@ -7,9 +7,10 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What others can see of this module. Meant for them are {@code BlotterFeature} and, for a server
- * in front, {@code Problem}, {@code ErrorView}, {@code AnswerHeaders}, {@code RequestProperties}
- * and {@code UriSyntax}; the rest is public for other packages of the module or for JAX-RS. A new
- * public type is a decision, and this list is where it shows.
+ * in front, {@code RequestRates}, {@code TrustedProxies}, {@code Problem}, {@code ErrorView},
+ * {@code AnswerHeaders}, {@code RequestProperties} and {@code UriSyntax}; the rest is public for
+ * other packages of the module or for JAX-RS. A new public type is a decision, and this list is
+ * where it shows.
  */
 final class PublicTypesTest {
 
@@ -22,9 +23,13 @@ final class PublicTypesTest {
                         "BlotterFeature",
                         "access.CallerContext",
                         "access.CredentialsRequired",
+                        "access.ForwardedClient",
                         "access.Readmission",
+                        "access.RequestRates",
                         "access.SessionView",
                         "access.SessionsResource",
+                        "access.TrustedProxies",
+                        "access.TrustedProxies$Network",
                         "account.UsersResource",
                         "access.WithoutCredentials",
                         "description.DescriptionFilter",
@@ -35,6 +40,7 @@ final class PublicTypesTest {
                         "error.JaxRsExceptionMapper",
                         "error.Problem",
                         "error.QueryRejectedMapper",
+                        "error.RateHeaders",
                         "error.RequestFailed",
                         "error.RequestFailedMapper",
                         "error.WouldWaitMapper",

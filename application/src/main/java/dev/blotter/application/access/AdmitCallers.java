@@ -13,8 +13,9 @@ public interface AdmitCallers {
     /**
      * Returns whose {@code credentials} these are.
      *
-     * @throws QueryRejected if they are not good ({@code NOT_AUTHENTICATED}), or if they are, but
-     *     their user may not use the API ({@code API_NOT_PERMITTED})
+     * @throws QueryRejected if they are not good ({@code NOT_AUTHENTICATED}), or not looked at
+     *     ({@code TOO_MANY_WRONG_PASSWORDS}), or if they are good, but their user may not use the
+     *     API ({@code API_NOT_PERMITTED})
      */
     Caller admit(Credentials credentials);
 

@@ -1,5 +1,7 @@
 package dev.blotter.application.access;
 
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.Watch;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -23,6 +25,11 @@ final class Identification {
         this.domain = domain;
     }
 
+    /**
+     * Whose {@code shown} is, if anybody's.
+     *
+     * @throws QueryRejected if too many wrong passwords came before
+     */
     Optional<Caller> identify(Credentials shown) {
         if (shown instanceof SignedRequest request) {
             return credentials.verify(request).map(Caller::new);
@@ -42,7 +49,12 @@ final class Identification {
 
     private Optional<Caller> identify(PasswordCredentials shown) {
         List<UserName> candidates = names(shown).flatMap(name -> userName(name).stream()).toList();
-        return credentials.verify(candidates, shown.password()).map(Caller::new);
+        Verdict verdict =
+                credentials.verify(new PasswordClaim(candidates, shown.password(), shown.origin()));
+        if (verdict.spent().isPresent()) {
+            throw new QueryRejected(Reason.TOO_MANY_WRONG_PASSWORDS, verdict.spent().get());
+        }
+        return verdict.user().map(Caller::new);
     }
 
     /** The names that the login may mean, in the order in which they are tried. */

@@ -11,7 +11,9 @@ public interface ManageSessions {
     /**
      * Opens a session for the user of {@code credentials}.
      *
-     * @throws QueryRejected ({@code LOGIN_FAILED}) if login and password do not belong together
+     * @throws QueryRejected if login and password do not belong together ({@code LOGIN_FAILED}), or
+     *     were not looked at ({@code TOO_MANY_WRONG_PASSWORDS}), or too many sessions are opened at
+     *     the time ({@code TOO_MANY_LOGINS})
      */
     Session open(PasswordCredentials credentials);
 

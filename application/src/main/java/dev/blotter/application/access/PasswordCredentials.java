@@ -10,18 +10,31 @@ import java.util.Optional;
  *     the domain
  * @param domain the domain of the user, if it is given apart from the login
  * @param password the password in plain text; never printed
+ * @param origin where they come from, if that is known; whoever guesses is known by it
  */
-public record PasswordCredentials(String login, Optional<String> domain, Password password)
+public record PasswordCredentials(
+        String login, Optional<String> domain, Password password, Optional<Origin> origin)
         implements Credentials {
 
     public PasswordCredentials {
         Objects.requireNonNull(login, "login");
         Objects.requireNonNull(domain, "domain");
         Objects.requireNonNull(password, "password");
+        Objects.requireNonNull(origin, "origin");
+    }
+
+    /** A login and its password from somewhere. */
+    public PasswordCredentials(String login, Optional<String> domain, Password password) {
+        this(login, domain, password, Optional.empty());
     }
 
     /** A login that may end in {@code @} and the domain. */
     public static PasswordCredentials of(String login, Password password) {
         return new PasswordCredentials(login, Optional.empty(), password);
+    }
+
+    /** The same, shown from there. */
+    public PasswordCredentials from(Optional<Origin> place) {
+        return new PasswordCredentials(login, domain, password, place);
     }
 }

@@ -1,8 +1,10 @@
 package dev.blotter.application.access;
 
+import dev.blotter.application.Allowance;
 import dev.blotter.application.QueryRejected;
 import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.domain.access.Caller;
+import java.util.Optional;
 
 final class SessionDesk implements ManageSessions {
 
@@ -16,10 +18,15 @@ final class SessionDesk implements ManageSessions {
 
     @Override
     public Session open(PasswordCredentials credentials) {
-        return identification
-                .identify(credentials)
-                .map(sessions::open)
-                .orElseThrow(() -> new QueryRejected(Reason.LOGIN_FAILED));
+        Caller caller =
+                identification
+                        .identify(credentials)
+                        .orElseThrow(() -> new QueryRejected(Reason.LOGIN_FAILED));
+        Optional<Allowance> spent = sessions.spentBy(caller);
+        if (spent.isPresent()) {
+            throw new QueryRejected(Reason.TOO_MANY_LOGINS, spent.get());
+        }
+        return sessions.open(caller);
     }
 
     @Override

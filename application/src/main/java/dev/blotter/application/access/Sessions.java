@@ -1,5 +1,6 @@
 package dev.blotter.application.access;
 
+import dev.blotter.application.Allowance;
 import dev.blotter.application.DrivenPort;
 import dev.blotter.application.Watch;
 import dev.blotter.domain.access.Caller;
@@ -12,6 +13,16 @@ import java.util.Optional;
  */
 @DrivenPort
 public interface Sessions {
+
+    /**
+     * Counts that a session is about to be opened for {@code caller}, in a store that opens only so
+     * many in a while.
+     *
+     * @return how many it opens, if they are too many, so that this one is not to be opened
+     */
+    default Optional<Allowance> spentBy(Caller caller) {
+        return Optional.empty();
+    }
 
     /**
      * Opens a session for {@code caller}, who must exist, under a token that can not be guessed.

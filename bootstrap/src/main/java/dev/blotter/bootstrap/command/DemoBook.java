@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.adapter.jdbc.AccessLimits;
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
@@ -33,8 +34,8 @@ final class DemoBook {
     }
 
     /** The demo book in the database of {@code settings}, which is at {@link #url}. */
-    static JdbcBooks open(JdbcSettings settings) throws IOException {
-        JdbcBooks books = JdbcBooks.open(settings);
+    static JdbcBooks open(JdbcSettings settings, AccessLimits limits) throws IOException {
+        JdbcBooks books = JdbcBooks.open(settings, limits);
         Path directory = Files.createTempDirectory("blotter-demo");
         try {
             unpackInto(directory);

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.adapter.jdbc.AccessLimits;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
@@ -70,8 +71,7 @@ final class ServeCommand implements Callable<Integer> {
         Settings settings = common.settings(given());
         settings.exposures().stream().findFirst().ifPresent(ServeCommand::refuse);
         StopSignal stop = StopSignal.listen();
-        try (JdbcBooks books =
-                        demo ? DemoBook.open(settings.jdbc()) : JdbcBooks.open(settings.jdbc());
+        try (JdbcBooks books = open(settings);
                 RunningBlotter running = start(books, settings)) {
             settings.effective()
                     .toString()
@@ -91,6 +91,13 @@ final class ServeCommand implements Callable<Integer> {
         throw new ConfigurationError(exposure);
     }
 
+    private JdbcBooks open(Settings settings) throws IOException {
+        AccessLimits limits = settings.callers().access();
+        return demo
+                ? DemoBook.open(settings.jdbc(), limits)
+                : JdbcBooks.open(settings.jdbc(), limits);
+    }
+
     private void greet(RunningBlotter running, Settings settings) {
         if (demo) {
             say(DemoBook.welcome(running.address()));
@@ -107,7 +114,12 @@ final class ServeCommand implements Callable<Integer> {
                 books,
                 settings.limits(),
                 settings.server(),
-                new Extras(pages(settings), settings.maxWaiters(), settings.watch()));
+                new Extras(
+                        pages(settings),
+                        settings.maxWaiters(),
+                        settings.watch(),
+                        settings.callers().rates(),
+                        settings.callers().proxies()));
     }
 
     /** To a client, its signature is wrong, so nobody else would say so. */

@@ -89,6 +89,34 @@ public enum Setting {
             "max-waiters",
             "20000",
             "clients that may wait for news of positions; more are answered at once"),
+    MAX_WRONG_PASSWORDS_PER_ADDRESS(
+            "max-wrong-passwords-per-address",
+            "20",
+            "wrong passwords a minute from one address; more get 429; 0 for any number"),
+    MAX_WRONG_PASSWORDS_PER_USER(
+            "max-wrong-passwords-per-user",
+            "20",
+            "wrong passwords a minute for one user name; more get 429; 0 for any number"),
+    MAX_WRONG_PASSWORDS(
+            "max-wrong-passwords",
+            "60",
+            "wrong passwords a minute in all; more get 429; 0 for any number"),
+    MAX_LOGINS_PER_SECOND(
+            "max-logins-per-second",
+            "50",
+            "sessions opened a second, half of them for one user; more get 429; 0 for any number"),
+    MAX_REQUESTS_PER_SECOND(
+            "max-requests-per-second",
+            "0",
+            "requests a second of one user; more get 429; 0 for any number"),
+    MAX_REQUEST_BURST(
+            "max-request-burst",
+            "0",
+            "requests of one user that may come at once; 0 for as many as in a second"),
+    TRUSTED_PROXIES(
+            "trusted-proxies",
+            "",
+            "addresses or networks of proxies whose X-Forwarded-For is believed, with commas between"),
     LOG_FORMAT("log-format", "text", "what a line of the log is: text or json"),
     ACCESS_LOG("access-log", "off", "whether the log has a line for each request: on or off"),
     MANAGEMENT_HOST(

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * @param limits how much one answer may hold
  * @param explorer whether the explorer is served
  * @param maxWaiters how many clients may wait for news of positions
+ * @param callers how much callers may do
  * @param logFormat what a line of the log is
  * @param watch how the server can be watched
  * @param effective all settings with their values, secrets masked
@@ -38,6 +39,7 @@ public record Settings(
         Limits limits,
         boolean explorer,
         int maxWaiters,
+        CallerLimits callers,
         LogFormat logFormat,
         Watch watch,
         EffectiveSettings effective) {
@@ -55,6 +57,7 @@ public record Settings(
                 limits(config),
                 value(config, Setting.EXPLORER, Settings::onOrOff),
                 number(config, Setting.MAX_WAITERS, 0, 1_000_000),
+                CallerLimits.of(config),
                 value(config, Setting.LOG_FORMAT, LogFormat::called),
                 watch(config),
                 EffectiveSettings.of(config));
@@ -150,7 +153,7 @@ public record Settings(
         };
     }
 
-    private static int number(SmallRyeConfig config, Setting setting, int least, int most) {
+    static int number(SmallRyeConfig config, Setting setting, int least, int most) {
         return value(
                 config,
                 setting,
@@ -189,7 +192,7 @@ public record Settings(
      * The value that {@code reader} makes of the text; it throws with a description of what is
      * possible.
      */
-    private static <T> T value(SmallRyeConfig config, Setting setting, Function<String, T> reader) {
+    static <T> T value(SmallRyeConfig config, Setting setting, Function<String, T> reader) {
         String text = text(config, setting);
         try {
             return reader.apply(text);

@@ -12,6 +12,8 @@ public enum Refusal {
     URI_TOO_LONG,
     HEAD_TOO_LARGE,
     TOO_MANY_REQUESTS,
+    TOO_MANY_WRONG_PASSWORDS,
+    TOO_MANY_LOGINS,
     BOOKS_UNAVAILABLE,
     OVERLOADED,
     TOO_MANY_CONNECTIONS,
@@ -29,6 +31,16 @@ public enum Refusal {
             case 429 -> Optional.of(TOO_MANY_REQUESTS);
             case 431 -> Optional.of(HEAD_TOO_LARGE);
             case 503 -> Optional.of(BOOKS_UNAVAILABLE);
+            default -> Optional.empty();
+        };
+    }
+
+    /** Which limit was in the way, if {@code header} is the one that tells callers of limits. */
+    public static Optional<Refusal> underPolicy(String header) {
+        return switch (header.replaceAll("^\"|\".*", "")) {
+            case "requests" -> Optional.of(TOO_MANY_REQUESTS);
+            case "wrong-passwords" -> Optional.of(TOO_MANY_WRONG_PASSWORDS);
+            case "logins" -> Optional.of(TOO_MANY_LOGINS);
             default -> Optional.empty();
         };
     }

@@ -1,5 +1,7 @@
 package dev.blotter.bootstrap.server;
 
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
@@ -46,7 +48,16 @@ final class Exchanges extends HttpServerProbe.Adapter {
         if (isBrokenOff(connection)) {
             exchange.lose();
         }
+        noteLimit(exchange, response);
         end(exchange, request, response.getStatus());
+    }
+
+    /** There is one status for all limits; the answer names the one that was in the way. */
+    private static void noteLimit(Exchange exchange, Response response) {
+        String policy = response.getHeader(RateHeaders.POLICY);
+        if (policy != null && response.getStatus() == Problem.TOO_MANY_REQUESTS.status()) {
+            Refusal.underPolicy(policy).ifPresent(exchange::refuse);
+        }
     }
 
     /** A client that goes away while its answer is waited for: Grizzly may say no more of it. */

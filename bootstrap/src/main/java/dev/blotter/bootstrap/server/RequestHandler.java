@@ -8,6 +8,7 @@ import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.request.Refusal;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -160,12 +161,20 @@ final class RequestHandler extends HttpHandler {
 
     private void serve(Request request, Response response) {
         HalfAnswers.watch(request, response);
+        noteAddress(request);
         Exchange.of(request.getRequest())
                 .within(
                         () -> {
                             jersey.service(request, response);
                             return response;
                         });
+    }
+
+    private static void noteAddress(Request request) {
+        if (request.getContext().getConnection().getPeerAddress()
+                instanceof InetSocketAddress peer) {
+            request.setAttribute(RequestProperties.ADDRESS, peer.getAddress());
+        }
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */

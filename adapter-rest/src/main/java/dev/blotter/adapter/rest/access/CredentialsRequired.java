@@ -1,28 +1,34 @@
 package dev.blotter.adapter.rest.access;
 
+import dev.blotter.adapter.rest.error.RateHeaders;
+import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.OwnResources;
 import dev.blotter.adapter.rest.request.RequestProperties;
+import dev.blotter.application.Allowance;
 import dev.blotter.application.access.AdmitCallers;
 import dev.blotter.domain.access.Caller;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
 
 /**
  * Puts a check of credentials before every resource method of this adapter that is not marked
- * {@link WithoutCredentials}. A method that nobody thought of is closed.
+ * {@link WithoutCredentials}. A method that nobody thought of is closed. Whoever is let in is
+ * counted in the same place, so that no request is forgotten.
  */
 public final class CredentialsRequired implements DynamicFeature {
 
     private final Check check;
 
-    /** Checks credentials with this port. */
-    public CredentialsRequired(AdmitCallers admitCallers) {
-        this.check = new Check(admitCallers);
+    /** Checks credentials with this port, and counts the requests of each user. */
+    public CredentialsRequired(AdmitCallers admitCallers, RequestRates rates) {
+        this.check = new Check(admitCallers, rates);
     }
 
     @Override
@@ -34,12 +40,16 @@ public final class CredentialsRequired implements DynamicFeature {
     }
 
     @Priority(Priorities.AUTHENTICATION)
-    private static final class Check implements ContainerRequestFilter {
+    private static final class Check implements ContainerRequestFilter, ContainerResponseFilter {
+
+        private static final String ALLOWANCE = RequestRates.class.getName();
 
         private final AdmitCallers admitCallers;
+        private final RequestRates rates;
 
-        private Check(AdmitCallers admitCallers) {
+        private Check(AdmitCallers admitCallers, RequestRates rates) {
             this.admitCallers = admitCallers;
+            this.rates = rates;
         }
 
         @Override
@@ -48,6 +58,21 @@ public final class CredentialsRequired implements DynamicFeature {
             request.setProperty(RequestProperties.USER, caller.user().value());
             request.setSecurityContext(
                     new CallerContext(caller, request.getSecurityContext().isSecure()));
+            rates.take(caller).ifPresent(taken -> count(request, taken));
+        }
+
+        private static void count(ContainerRequestContext request, RequestRates.Taken taken) {
+            if (!taken.isWithin()) {
+                throw RequestFailed.tooMany(taken.allowance());
+            }
+            request.setProperty(ALLOWANCE, taken.allowance());
+        }
+
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            if (request.getProperty(ALLOWANCE) instanceof Allowance left) {
+                RateHeaders.put(response.getHeaders(), left);
+            }
         }
     }
 }

@@ -35,7 +35,12 @@ public final class SessionsResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @WithoutCredentials
     public SessionView login(@Context ContainerRequestContext request, InputStream body) {
-        return told(request, manageSessions.open(LoginRequest.read(body).credentials()));
+        return told(
+                request,
+                manageSessions.open(
+                        LoginRequest.read(body)
+                                .credentials()
+                                .from(ShownCredentials.originOf(request))));
     }
 
     /** Prolongs the session whose token comes with the request. */

@@ -2,16 +2,20 @@ package dev.blotter.adapter.rest.access;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.access.Credentials;
+import dev.blotter.application.access.Origin;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PasswordCredentials;
 import dev.blotter.application.access.SessionToken;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Optional;
 
 /**
  * Reads credentials from the headers of a request: HTTP Basic (RFC 7617, UTF-8), a session token,
@@ -37,7 +41,7 @@ final class ShownCredentials {
             return tokenIn(request);
         }
         if (hasScheme(authorization, BASIC)) {
-            return basic(authorization.substring(BASIC.length()).strip());
+            return basic(authorization.substring(BASIC.length()).strip()).from(originOf(request));
         }
         if (hasScheme(authorization, TOKEN)) {
             return tokenOrSignature(request, authorization.substring(TOKEN.length()).strip());
@@ -61,6 +65,13 @@ final class ShownCredentials {
         throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
     }
 
+    /** Where {@code request} comes from, if whoever serves it says so. */
+    static Optional<Origin> originOf(ContainerRequestContext request) {
+        return request.getProperty(RequestProperties.ADDRESS) instanceof InetAddress address
+                ? Optional.of(Origin.of(address.getAddress()))
+                : Optional.empty();
+    }
+
     private static SessionToken tokenIn(ContainerRequestContext request) {
         String header = request.getHeaderString(TOKEN_HEADER);
         if (header == null) {
@@ -73,7 +84,7 @@ final class ShownCredentials {
         return authorization.regionMatches(true, 0, scheme, 0, scheme.length());
     }
 
-    private static Credentials basic(String base64) {
+    private static PasswordCredentials basic(String base64) {
         try {
             byte[] octets = Base64.getDecoder().decode(base64);
             String text =

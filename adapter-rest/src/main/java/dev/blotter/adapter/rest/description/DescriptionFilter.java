@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
@@ -27,6 +28,10 @@ public final class DescriptionFilter implements OASFilter {
 
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String WRONG_CREDENTIALS = "401";
+    private static final String TOO_MANY = "429";
+
+    /** What nobody is told who needs no credentials, nor sends any in a body. */
+    private static final List<String> OF_CALLERS = List.of(WRONG_CREDENTIALS, TOO_MANY);
 
     /** Of them, only what has a request body can tell. */
     private static final List<String> WRONG_BODY = List.of("413", "415");
@@ -37,8 +42,14 @@ public final class DescriptionFilter implements OASFilter {
                     Map.of("WWW-Authenticate", "Challenge"),
                     "405",
                     Map.of("Allow", "Allow"),
-                    "429",
-                    Map.of("Retry-After", "RetryAfter"),
+                    TOO_MANY,
+                    Map.of(
+                            "Retry-After",
+                            "RetryAfter",
+                            "RateLimit",
+                            "RateLimit",
+                            "RateLimit-Policy",
+                            "RateLimitPolicy"),
                     "503",
                     Map.of("Retry-After", "RetryAfter"));
 
@@ -93,7 +104,7 @@ public final class DescriptionFilter implements OASFilter {
         boolean open = operation.getSecurity() != null && operation.getSecurity().isEmpty();
         for (String status : statuses) {
             if ((body != null || !WRONG_BODY.contains(status))
-                    && (body != null || !open || !status.equals(WRONG_CREDENTIALS))) {
+                    && (body != null || !open || !OF_CALLERS.contains(status))) {
                 operation
                         .getResponses()
                         .addAPIResponse(
@@ -121,7 +132,7 @@ public final class DescriptionFilter implements OASFilter {
                                         .map(problem -> problem.view().getDescription())
                                         .collect(Collectors.joining(", or: ")))
                         .content(content(json));
-        HEADERS.getOrDefault(status, Map.of())
+        new TreeMap<>(HEADERS.getOrDefault(status, Map.of())) // the same at each build
                 .forEach((name, component) -> response.addHeader(name, header(component)));
         return response;
     }

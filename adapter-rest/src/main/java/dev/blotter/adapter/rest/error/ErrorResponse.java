@@ -1,8 +1,10 @@
 package dev.blotter.adapter.rest.error;
 
+import dev.blotter.application.Allowance;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 
 /** Makes the answers that tell of a problem. */
 final class ErrorResponse {
@@ -13,6 +15,13 @@ final class ErrorResponse {
 
     static Response of(Problem problem) {
         return of(problem, problem.view());
+    }
+
+    /** With what is {@code spent}, if that is the problem. */
+    static Response of(Problem problem, ErrorView view, Optional<Allowance> spent) {
+        Response response = of(problem, view);
+        spent.ifPresent(allowance -> RateHeaders.putSpent(response.getHeaders(), allowance));
+        return response;
     }
 
     static Response of(Problem problem, ErrorView view) {

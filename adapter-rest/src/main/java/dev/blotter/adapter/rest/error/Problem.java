@@ -16,6 +16,9 @@ public enum Problem {
     BODY_TOO_LARGE(413, null, "Request body too large"),
     URI_TOO_LONG(414, null, "Request URI too long"),
     UNSUPPORTED_MEDIA_TYPE(415, null, "The request body must be JSON"),
+    TOO_MANY_REQUESTS(429, null, "Too many requests, try again later"),
+    TOO_MANY_WRONG_PASSWORDS(429, null, "Too many wrong passwords, try again later"),
+    TOO_MANY_LOGINS(429, null, "Too many logins, try again later"),
     HEADERS_TOO_LARGE(431, null, "Request headers too large"),
     INTERNAL_ERROR(500, "110", "Internal server error"),
     UNAVAILABLE(503, null, "Service unavailable, try again later");

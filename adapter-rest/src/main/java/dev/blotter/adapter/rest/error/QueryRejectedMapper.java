@@ -20,6 +20,12 @@ public final class QueryRejectedMapper implements ExceptionMapper<QueryRejected>
                     ErrorResponse.of(
                             Problem.INCORRECT_PARAMETER,
                             Problem.INCORRECT_PARAMETER.viewOf("accounts"));
+            case TOO_MANY_WRONG_PASSWORDS -> tooMany(Problem.TOO_MANY_WRONG_PASSWORDS, rejected);
+            case TOO_MANY_LOGINS -> tooMany(Problem.TOO_MANY_LOGINS, rejected);
         };
+    }
+
+    private static Response tooMany(Problem problem, QueryRejected rejected) {
+        return ErrorResponse.of(problem, problem.view(), rejected.spent());
     }
 }

@@ -1,28 +1,41 @@
 package dev.blotter.adapter.rest.error;
 
-/** A request that can not be understood. Cheap to throw: it has no stack trace. */
+import dev.blotter.application.Allowance;
+import java.util.Optional;
+
+/** A request that is not answered as it stands. Cheap to throw: it has no stack trace. */
 public final class RequestFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final Problem problem;
     private final transient ErrorView view;
+    private final transient Optional<Allowance> spent;
 
-    private RequestFailed(Problem problem, ErrorView view) {
+    private RequestFailed(Problem problem, ErrorView view, Optional<Allowance> spent) {
         super(view.getDescription(), null, false, false);
         this.problem = problem;
         this.view = view;
+        this.spent = spent;
     }
 
     /** A request that fails for {@code problem}. */
     public static RequestFailed with(Problem problem) {
-        return new RequestFailed(problem, problem.view());
+        return new RequestFailed(problem, problem.view(), Optional.empty());
+    }
+
+    /** A request that is one too many, since all that is allowed is {@code spent}. */
+    public static RequestFailed tooMany(Allowance spent) {
+        return new RequestFailed(
+                Problem.TOO_MANY_REQUESTS, Problem.TOO_MANY_REQUESTS.view(), Optional.of(spent));
     }
 
     /** A request with an incorrect parameter of this name. */
     public static RequestFailed incorrect(String parameter) {
         return new RequestFailed(
-                Problem.INCORRECT_PARAMETER, Problem.INCORRECT_PARAMETER.viewOf(parameter));
+                Problem.INCORRECT_PARAMETER,
+                Problem.INCORRECT_PARAMETER.viewOf(parameter),
+                Optional.empty());
     }
 
     Problem problem() {
@@ -31,5 +44,9 @@ public final class RequestFailed extends RuntimeException {
 
     ErrorView view() {
         return view;
+    }
+
+    Optional<Allowance> spent() {
+        return spent;
     }
 }

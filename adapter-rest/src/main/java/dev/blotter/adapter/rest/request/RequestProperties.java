@@ -1,7 +1,7 @@
 package dev.blotter.adapter.rest.request;
 
 /**
- * What this adapter tells whoever serves it of a request that it has answered, as properties of the
+ * What this adapter and whoever serves it tell each other of a request, as properties of the
  * request; in most containers a property is also an attribute of the request.
  */
 public final class RequestProperties {
@@ -16,6 +16,12 @@ public final class RequestProperties {
      * The name of the user whose credentials were good, in a login too; absent when there was none.
      */
     public static final String USER = "dev.blotter.user";
+
+    /**
+     * Where the request comes from, as whoever serves it knows: an {@link java.net.InetAddress}.
+     * Without it, wrong passwords are counted by user only.
+     */
+    public static final String ADDRESS = "dev.blotter.address";
 
     private RequestProperties() {}
 }

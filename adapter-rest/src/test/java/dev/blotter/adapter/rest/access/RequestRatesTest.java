@@ -1,0 +1,101 @@
+package dev.blotter.adapter.rest.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.Allowance;
+import dev.blotter.application.Waiting;
+import dev.blotter.domain.access.Caller;
+import io.github.bucket4j.TimeMeter;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** How many requests a user may make. */
+final class RequestRatesTest {
+
+    private static final Caller ANN = Caller.named("ann");
+
+    private final AtomicLong nanos = new AtomicLong();
+    private final RequestRates rates = new RequestRates(10, Duration.ofSeconds(5), new Time());
+
+    @Test
+    void aUserHasABurstAndThenSoManyASecond() {
+        assertThat(madeBy(ANN)).isEqualTo(10);
+        assertThat(madeBy(Caller.named("bob"))).isEqualTo(10);
+        assertThat(madeBy(ANN)).isZero();
+
+        pass(Duration.ofSeconds(1));
+        assertThat(madeBy(ANN)).isEqualTo(2);
+        pass(Duration.ofHours(1));
+        assertThat(madeBy(ANN)).isEqualTo(10);
+    }
+
+    @Test
+    void whatIsLeftIsTold() {
+        assertThat(rates.take(ANN).orElseThrow().allowance())
+                .isEqualTo(left(9, Duration.ofMillis(500)));
+        assertThat(rates.take(ANN).orElseThrow().allowance())
+                .isEqualTo(left(8, Duration.ofSeconds(1)));
+        madeBy(ANN);
+        assertThat(rates.take(ANN).orElseThrow())
+                .isEqualTo(new RequestRates.Taken(false, left(0, Duration.ofMillis(500))));
+    }
+
+    @Test
+    void aRequestThatMustBeRunAgainCountsOnce() {
+        boolean done =
+                Waiting.avoidedBy(
+                        () -> {
+                            assertThat(rates.take(ANN)).isPresent();
+                            Waiting.begins();
+                        });
+
+        assertThat(done).isFalse();
+        assertThat(madeBy(ANN)).isEqualTo(10);
+    }
+
+    @Test
+    void theBurstIsASecondsRequestsUnlessItIsSaid() {
+        Allowance usual = RequestRates.perSecond(7, 0).take(ANN).orElseThrow().allowance();
+        assertThat(usual.quota()).isEqualTo(7);
+        assertThat(usual.window()).isEqualTo(Duration.ofSeconds(1));
+        Allowance more = RequestRates.perSecond(7, 70).take(ANN).orElseThrow().allowance();
+        assertThat(more.quota()).isEqualTo(70);
+        assertThat(more.window()).isEqualTo(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void withoutALimitNothingIsTold() {
+        assertThat(RequestRates.UNLIMITED.take(ANN)).isEmpty();
+        assertThat(RequestRates.perSecond(0, 5).take(ANN)).isEmpty();
+    }
+
+    private static Allowance left(long remaining, Duration pause) {
+        return new Allowance("requests", 10, Duration.ofSeconds(5), remaining, pause);
+    }
+
+    private int madeBy(Caller caller) {
+        int made = 0;
+        while (rates.take(caller).orElseThrow().isWithin()) {
+            made++;
+        }
+        return made;
+    }
+
+    private void pass(Duration duration) {
+        nanos.addAndGet(duration.toNanos());
+    }
+
+    private final class Time implements TimeMeter {
+
+        @Override
+        public long currentTimeNanos() {
+            return nanos.get();
+        }
+
+        @Override
+        public boolean isWallClockBased() {
+            return false;
+        }
+    }
+}
