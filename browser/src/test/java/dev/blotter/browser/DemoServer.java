@@ -70,7 +70,11 @@ final class DemoServer implements AutoCloseable {
 
     private RunningBlotter running(int port) throws IOException {
         ServerSettings settings =
-                new ServerSettings("127.0.0.1", port, ROOT, new RequestLimits(65536, 65536, 65536, 8, 100, Duration.ZERO));
+                new ServerSettings(
+                        "127.0.0.1",
+                        port,
+                        ROOT,
+                        new RequestLimits(65536, 65536, 65536, 8, 100, Duration.ZERO));
         return RunningBlotter.start(
                 books, Limits.DEFAULT, settings, new Extras(PAGES, WAITERS, Watch.NOTHING));
     }

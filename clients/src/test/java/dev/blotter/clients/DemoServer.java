@@ -47,7 +47,11 @@ final class DemoServer implements AutoCloseable {
         JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID()));
         books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         ServerSettings settings =
-                new ServerSettings("127.0.0.1", 0, "/dxsca-web", new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
+                new ServerSettings(
+                        "127.0.0.1",
+                        0,
+                        "/dxsca-web",
+                        new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return new DemoServer(books, RunningBlotter.start(books, Limits.DEFAULT, settings, EXTRAS));
     }
 

@@ -38,7 +38,11 @@ class DashboardTest {
     private static final Set<String> OF_PROMETHEUS = Set.of("up", "instance");
 
     private static final ServerSettings SETTINGS =
-            new ServerSettings("127.0.0.1", 0, "/api", new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
+            new ServerSettings(
+                    "127.0.0.1",
+                    0,
+                    "/api",
+                    new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
     private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 

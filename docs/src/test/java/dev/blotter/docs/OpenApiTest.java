@@ -46,7 +46,11 @@ class OpenApiTest {
 
     /** Another root than usual, on which the description must not depend. */
     private static final ServerSettings SETTINGS =
-            new ServerSettings("127.0.0.1", 0, "/api", new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
+            new ServerSettings(
+                    "127.0.0.1",
+                    0,
+                    "/api",
+                    new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
 
     private static JdbcBooks books;
     private static RunningBlotter server;

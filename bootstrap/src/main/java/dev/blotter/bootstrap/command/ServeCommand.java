@@ -82,7 +82,9 @@ final class ServeCommand implements Callable<Integer> {
             say("Blotter is ready at " + running.address());
             greet(running, settings);
             stop.await();
-            LOG.info("Stopping: requests in flight have {} to finish", settings.server().requests().grace());
+            LOG.info(
+                    "Stopping: requests in flight have {} to finish",
+                    settings.server().requests().grace());
         }
         return 0;
     }

@@ -3,7 +3,6 @@ package dev.blotter.bootstrap.config;
 import dev.blotter.adapter.jdbc.AccessLimits;
 import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.adapter.rest.access.TrustedProxies;
-import io.smallrye.config.SmallRyeConfig;
 
 /**
  * How much callers may do, and how they are told apart. Zero is no limit.
@@ -18,20 +17,20 @@ public record CallerLimits(
 
     private static final int MOST = 1_000_000;
 
-    static CallerLimits of(SmallRyeConfig config) {
+    static CallerLimits of(GivenValues given) {
         return new CallerLimits(
                 new AccessLimits(
-                        number(config, Setting.MAX_WRONG_PASSWORDS_PER_ADDRESS),
-                        number(config, Setting.MAX_WRONG_PASSWORDS_PER_USER),
-                        number(config, Setting.MAX_WRONG_PASSWORDS),
-                        number(config, Setting.MAX_LOGINS_PER_SECOND)),
-                number(config, Setting.MAX_REQUESTS_PER_SECOND),
-                number(config, Setting.MAX_REQUEST_BURST),
-                Settings.value(config, Setting.TRUSTED_PROXIES, TrustedProxies::parse));
+                        number(given, Setting.MAX_WRONG_PASSWORDS_PER_ADDRESS),
+                        number(given, Setting.MAX_WRONG_PASSWORDS_PER_USER),
+                        number(given, Setting.MAX_WRONG_PASSWORDS),
+                        number(given, Setting.MAX_LOGINS_PER_SECOND)),
+                number(given, Setting.MAX_REQUESTS_PER_SECOND),
+                number(given, Setting.MAX_REQUEST_BURST),
+                given.value(Setting.TRUSTED_PROXIES, TrustedProxies::parse));
     }
 
-    private static int number(SmallRyeConfig config, Setting setting) {
-        return Settings.number(config, setting, 0, MOST);
+    private static int number(GivenValues given, Setting setting) {
+        return given.number(setting, 0, MOST);
     }
 
     /** Counters of the requests of each user, which begin at nothing. */

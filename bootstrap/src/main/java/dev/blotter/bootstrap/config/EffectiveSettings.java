@@ -19,13 +19,14 @@ public record EffectiveSettings(List<Line> all) {
     }
 
     static EffectiveSettings of(SmallRyeConfig config) {
+        GivenValues given = new GivenValues(config);
         return new EffectiveSettings(
                 Arrays.stream(Setting.values())
                         .map(
                                 setting ->
                                         new Line(
                                                 setting.key(),
-                                                shown(setting, Settings.text(config, setting)),
+                                                shown(setting, given.text(setting)),
                                                 SettingsReader.source(
                                                         config.getConfigValue(setting.key())
                                                                 .getConfigSourceOrdinal())))
@@ -34,7 +35,9 @@ public record EffectiveSettings(List<Line> all) {
 
     /** A URL may have a password in it. */
     private static String shown(Setting setting, String text) {
-        return setting.isSecret() ? "****" : text.replaceAll("(?i)(password=)[^&;]*", "$1****");
+        return setting.isSecret() && !text.isEmpty()
+                ? "****"
+                : text.replaceAll("(?i)(password=)[^&;]*", "$1****");
     }
 
     /** How many settings somebody has given a value. */

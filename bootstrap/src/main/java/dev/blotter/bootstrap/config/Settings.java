@@ -9,12 +9,10 @@ import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import io.smallrye.config.SmallRyeConfig;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -48,18 +46,17 @@ public record Settings(
     private static final int LONGEST_LOGIN = 16384;
 
     static Settings of(SmallRyeConfig config) {
-        ServerSettings server =
-                new ServerSettings(text(config, Setting.HOST), number(config, Setting.PORT, 0, 65535), value(config, Setting.ROOT, Settings::root), new RequestLimits(number(config, Setting.MAX_URI_LENGTH, 1024, 1 << 24), number(config, Setting.MAX_HEAD_SIZE, 1024, 1 << 24), number(config, Setting.MAX_BODY_SIZE, 256, LONGEST_LOGIN), workers(config), number(config, Setting.MAX_QUEUE, 1, 1_000_000), duration(config, Setting.SHUTDOWN_GRACE)), connections(config), CertificateSettings.files(config));
+        GivenValues given = new GivenValues(config);
         return new Settings(
-                server,
-                value(config, Setting.PLAIN_HTTP, PlainHttp::called),
-                jdbc(config),
-                limits(config),
-                value(config, Setting.EXPLORER, Settings::onOrOff),
-                number(config, Setting.MAX_WAITERS, 0, 1_000_000),
-                CallerLimits.of(config),
-                value(config, Setting.LOG_FORMAT, LogFormat::called),
-                watch(config),
+                server(given),
+                given.value(Setting.PLAIN_HTTP, PlainHttp::called),
+                jdbc(given),
+                limits(given),
+                given.isOn(Setting.EXPLORER),
+                given.number(Setting.MAX_WAITERS, 0, 1_000_000),
+                CallerLimits.of(given),
+                given.value(Setting.LOG_FORMAT, LogFormat::called),
+                watch(given),
                 EffectiveSettings.of(config));
     }
 
@@ -76,53 +73,73 @@ public record Settings(
         return found.flatMap(Optional::stream).toList();
     }
 
-    private static int workers(SmallRyeConfig config) {
-        int workers = number(config, Setting.WORKERS, 0, 10_000);
+    private static ServerSettings server(GivenValues given) {
+        return new ServerSettings(
+                given.text(Setting.HOST),
+                given.number(Setting.PORT, 0, 65535),
+                given.value(Setting.ROOT, Settings::root),
+                requests(given),
+                connections(given),
+                CertificateSettings.files(given));
+    }
+
+    private static RequestLimits requests(GivenValues given) {
+        return new RequestLimits(
+                given.number(Setting.MAX_URI_LENGTH, 1024, 1 << 24),
+                given.number(Setting.MAX_HEAD_SIZE, 1024, 1 << 24),
+                given.number(Setting.MAX_BODY_SIZE, 256, LONGEST_LOGIN),
+                workers(given),
+                given.number(Setting.MAX_QUEUE, 1, 1_000_000),
+                given.duration(Setting.SHUTDOWN_GRACE));
+    }
+
+    private static int workers(GivenValues given) {
+        int workers = given.number(Setting.WORKERS, 0, 10_000);
         return workers > 0 ? workers : 2 * Runtime.getRuntime().availableProcessors();
     }
 
-    private static ConnectionLimits connections(SmallRyeConfig config) {
+    private static ConnectionLimits connections(GivenValues given) {
         return new ConnectionLimits(
-                number(config, Setting.MAX_CONNECTIONS, 1, 10_000_000),
-                someTime(config, Setting.HEAD_TIMEOUT),
-                someTime(config, Setting.BODY_TIMEOUT),
-                someTime(config, Setting.IDLE_TIMEOUT),
-                someTime(config, Setting.WRITE_TIMEOUT));
+                given.number(Setting.MAX_CONNECTIONS, 1, 10_000_000),
+                given.someTime(Setting.HEAD_TIMEOUT),
+                given.someTime(Setting.BODY_TIMEOUT),
+                given.someTime(Setting.IDLE_TIMEOUT),
+                given.someTime(Setting.WRITE_TIMEOUT));
     }
 
-    private static JdbcSettings jdbc(SmallRyeConfig config) {
+    private static JdbcSettings jdbc(GivenValues given) {
         try {
             return new JdbcSettings(
-                    text(config, Setting.DB),
-                    text(config, Setting.DB_PRIMARY),
-                    text(config, Setting.DB_USER),
-                    text(config, Setting.DB_PASSWORD),
-                    number(config, Setting.DB_POOL_SIZE, 1, 10_000),
-                    duration(config, Setting.DB_POOL_WAIT),
-                    duration(config, Setting.CATALOG_MAX_AGE),
-                    duration(config, Setting.MAX_OUTAGE),
-                    duration(config, Setting.SESSION_TIMEOUT),
-                    keys(config),
+                    given.text(Setting.DB),
+                    given.text(Setting.DB_PRIMARY),
+                    given.text(Setting.DB_USER),
+                    given.text(Setting.DB_PASSWORD),
+                    given.number(Setting.DB_POOL_SIZE, 1, 10_000),
+                    given.duration(Setting.DB_POOL_WAIT),
+                    given.duration(Setting.CATALOG_MAX_AGE),
+                    given.duration(Setting.MAX_OUTAGE),
+                    given.duration(Setting.SESSION_TIMEOUT),
+                    keys(given),
                     InstantSource.system());
         } catch (IllegalArgumentException impossible) {
             throw new ConfigurationError("settings of the database: " + impossible.getMessage());
         }
     }
 
-    private static KeySettings keys(SmallRyeConfig config) {
+    private static KeySettings keys(GivenValues given) {
         try {
             return new KeySettings(
-                    text(config, Setting.KEY_SECRET), duration(config, Setting.HMAC_SKEW));
+                    given.text(Setting.KEY_SECRET), given.duration(Setting.HMAC_SKEW));
         } catch (IllegalArgumentException impossible) {
             throw new ConfigurationError("settings of keys: " + impossible.getMessage());
         }
     }
 
-    private static Limits limits(SmallRyeConfig config) {
+    private static Limits limits(GivenValues given) {
         return new Limits(
-                number(config, Setting.MAX_PAGE_SIZE, 1, 1_000_000),
-                number(config, Setting.MAX_ACCOUNTS, 1, 1_000_000),
-                text(config, Setting.DOMAIN));
+                given.number(Setting.MAX_PAGE_SIZE, 1, 1_000_000),
+                given.number(Setting.MAX_ACCOUNTS, 1, 1_000_000),
+                given.text(Setting.DOMAIN));
     }
 
     private static String root(String text) {
@@ -135,75 +152,13 @@ public record Settings(
         return text;
     }
 
-    private static Watch watch(SmallRyeConfig config) {
-        boolean off = text(config, Setting.MANAGEMENT_PORT).equals("off");
+    private static Watch watch(GivenValues given) {
+        boolean off = given.text(Setting.MANAGEMENT_PORT).equals("off");
         return new Watch(
-                value(config, Setting.ACCESS_LOG, Settings::onOrOff),
-                text(config, Setting.MANAGEMENT_HOST),
+                given.isOn(Setting.ACCESS_LOG),
+                given.text(Setting.MANAGEMENT_HOST),
                 off
                         ? OptionalInt.empty()
-                        : OptionalInt.of(number(config, Setting.MANAGEMENT_PORT, 0, 65535)));
-    }
-
-    private static boolean onOrOff(String text) {
-        return switch (text) {
-            case "on" -> true;
-            case "off" -> false;
-            default -> throw new IllegalArgumentException("on or off");
-        };
-    }
-
-    static int number(SmallRyeConfig config, Setting setting, int least, int most) {
-        return value(
-                config,
-                setting,
-                text -> {
-                    int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
-                    if (number < least || number > most) {
-                        throw new IllegalArgumentException(
-                                "a whole number from " + least + " to " + most);
-                    }
-                    return number;
-                });
-    }
-
-    private static Duration duration(SmallRyeConfig config, Setting setting) {
-        return value(config, setting, DurationText::parse);
-    }
-
-    private static Duration someTime(SmallRyeConfig config, Setting setting) {
-        return value(
-                config,
-                setting,
-                text -> {
-                    Duration time = DurationText.parse(text);
-                    if (time.isZero()) {
-                        throw new IllegalArgumentException("a duration longer than none");
-                    }
-                    return time;
-                });
-    }
-
-    static String text(SmallRyeConfig config, Setting setting) {
-        return config.getOptionalValue(setting.key(), String.class).orElse("");
-    }
-
-    /**
-     * The value that {@code reader} makes of the text; it throws with a description of what is
-     * possible.
-     */
-    static <T> T value(SmallRyeConfig config, Setting setting, Function<String, T> reader) {
-        String text = text(config, setting);
-        try {
-            return reader.apply(text);
-        } catch (IllegalArgumentException possible) {
-            throw new ConfigurationError(
-                    "setting "
-                            + setting.key()
-                            + ": '"
-                            + text
-                            + "' is not "
-                            + possible.getMessage());
-        }
+                        : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)));
     }
 }

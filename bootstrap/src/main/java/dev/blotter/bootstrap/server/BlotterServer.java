@@ -190,7 +190,10 @@ public final class BlotterServer implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException unfinished) {
-            LOG.warn("Some requests did not finish within {}", settings.requests().grace(), unfinished);
+            LOG.warn(
+                    "Some requests did not finish within {}",
+                    settings.requests().grace(),
+                    unfinished);
         } finally {
             grizzly.shutdownNow();
             connections.close();

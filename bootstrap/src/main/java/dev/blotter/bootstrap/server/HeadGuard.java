@@ -51,7 +51,11 @@ final class HeadGuard extends HttpServerFilter {
 
     @SuppressWarnings("deprecation") // every constructor is
     private HeadGuard(NetworkListener listener, ServerSettings settings, Exchanges exchanges) {
-        super(listener.isChunkingEnabled(), settings.requests().maxHeadSize(), listener.getKeepAlive(), null);
+        super(
+                listener.isChunkingEnabled(),
+                settings.requests().maxHeadSize(),
+                listener.getKeepAlive(),
+                null);
         this.maxUriLength = settings.requests().maxUriLength();
         this.exchanges = exchanges;
     }

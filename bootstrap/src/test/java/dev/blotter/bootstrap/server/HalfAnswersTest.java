@@ -36,7 +36,11 @@ import org.junit.jupiter.api.Test;
 class HalfAnswersTest {
 
     private static final ServerSettings SETTINGS =
-            new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, 1, 10, Duration.ofSeconds(1)));
+            new ServerSettings(
+                    "127.0.0.1",
+                    0,
+                    "/",
+                    new RequestLimits(8192, 16384, 65536, 1, 10, Duration.ofSeconds(1)));
 
     private final HttpServer server = new HttpServer();
     private final NetworkListener listener = new NetworkListener("test", "127.0.0.1", 0);

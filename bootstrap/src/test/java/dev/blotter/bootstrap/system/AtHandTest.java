@@ -158,7 +158,11 @@ class AtHandTest {
                         slow);
         return BlotterServer.start(
                 new BlotterFeature(blotter),
-                new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, workers, 1, Duration.ofSeconds(1))),
+                new ServerSettings(
+                        "127.0.0.1",
+                        0,
+                        "/",
+                        new RequestLimits(8192, 16384, 65536, workers, 1, Duration.ofSeconds(1))),
                 dispatch);
     }
 

@@ -55,7 +55,13 @@ final class OneWorker implements AutoCloseable {
                         change.apply(real.findInstruments()),
                         real.findPositions());
         ServerSettings settings =
-                new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, MAX_BODY, 1, 100, Duration.ofSeconds(10))).with(limits);
+                new ServerSettings(
+                                "127.0.0.1",
+                                0,
+                                "/",
+                                new RequestLimits(
+                                        8192, 16384, MAX_BODY, 1, 100, Duration.ofSeconds(10)))
+                        .with(limits);
         try {
             server =
                     BlotterServer.start(

@@ -96,7 +96,8 @@ class OverloadTest {
                         real.findPositions());
         return BlotterServer.start(
                 new BlotterFeature(slow),
-                new ServerSettings("127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, 1, 1, grace)));
+                new ServerSettings(
+                        "127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, 1, 1, grace)));
     }
 
     private static void await(CountDownLatch latch) {

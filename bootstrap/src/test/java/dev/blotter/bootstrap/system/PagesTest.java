@@ -51,7 +51,11 @@ class PagesTest {
 
     private static RunningBlotter start(String root, Pages pages) throws IOException {
         ServerSettings settings =
-                new ServerSettings("127.0.0.1", 0, root, new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
+                new ServerSettings(
+                        "127.0.0.1",
+                        0,
+                        root,
+                        new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return RunningBlotter.start(
                 books, Limits.DEFAULT, settings, new Extras(pages, 0, Watch.NOTHING));
     }

@@ -107,7 +107,11 @@ class SwaggerUiTest {
         return RunningBlotter.start(
                 books,
                 Limits.DEFAULT,
-                new ServerSettings("127.0.0.1", 0, root, new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1))),
+                new ServerSettings(
+                        "127.0.0.1",
+                        0,
+                        root,
+                        new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1))),
                 new Extras(pages, 0, Watch.NOTHING));
     }
 }

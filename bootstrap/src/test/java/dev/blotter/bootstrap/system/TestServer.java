@@ -30,7 +30,11 @@ import java.util.function.Predicate;
 final class TestServer implements AutoCloseable {
 
     static final ServerSettings SETTINGS =
-            new ServerSettings("127.0.0.1", 0, "/dxsca-web", new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(10)));
+            new ServerSettings(
+                    "127.0.0.1",
+                    0,
+                    "/dxsca-web",
+                    new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(10)));
 
     private static final int WAITERS = 100;
     private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));

@@ -96,7 +96,6 @@ public final class DescriptionFilter implements OASFilter {
 
     private static void complete(Operation operation, Iterable<String> statuses) {
         operation.getResponses().getAPIResponses().values().forEach(DescriptionFilter::refer);
-        operation.addParameter(OASFactory.createParameter().ref("RequestId"));
         RequestBody body = operation.getRequestBody();
         if (body != null) {
             body.content(null).required(null);
