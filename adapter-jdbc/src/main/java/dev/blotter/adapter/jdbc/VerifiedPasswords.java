@@ -30,25 +30,32 @@ final class VerifiedPasswords {
     private static final long FRESH = Duration.ofMinutes(10).toNanos();
     private static final Duration LIFETIME = Duration.ofDays(1);
 
-    private final SecretKeySpec key;
+    /** To look for the algorithm and take the key in costs more than a digest. */
+    private final ThreadLocal<Mac> mac;
+
     private final Cache<UserName, Verified> verified =
             Caffeine.newBuilder().maximumSize(USERS).expireAfterWrite(LIFETIME).build();
 
     VerifiedPasswords(SecureRandom random) {
         byte[] bytes = new byte[KEY_BYTES];
         random.nextBytes(bytes);
-        this.key = new SecretKeySpec(bytes, ALGORITHM);
+        SecretKeySpec key = new SecretKeySpec(bytes, ALGORITHM);
+        this.mac = ThreadLocal.withInitial(() -> withKey(key));
+    }
+
+    private static Mac withKey(SecretKeySpec key) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            return mac;
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("every Java has " + ALGORITHM, missing);
+        }
     }
 
     /** A password as it is remembered here. */
     Digest digest(Password password) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            return new Digest(mac.doFinal(password.text().getBytes(StandardCharsets.UTF_8)));
-        } catch (GeneralSecurityException missing) {
-            throw new IllegalStateException("every Java has " + ALGORITHM, missing);
-        }
+        return new Digest(mac.get().doFinal(password.text().getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Whether {@code password} was seen of late to be the one that {@code hash} is of. */

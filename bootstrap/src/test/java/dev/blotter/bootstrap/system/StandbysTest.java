@@ -26,6 +26,11 @@ class StandbysTest {
 
     private static final Duration WHILE = Duration.ofSeconds(2);
     private static final Duration BOUND = Duration.ofSeconds(30);
+    private static final int BETWEEN_CHANGES = 5;
+
+    /** A user may have 25 sessions opened a second. */
+    private static final int BETWEEN_LOGINS = 50;
+
     private static final String ONE = "/accounts/A/positions";
     private static final String MANY = "/accounts/positions?accounts=A,B,C";
     private static final Pattern ROW = Pattern.compile("\"account\":\"(.)\",\"version\":(\\d+),");
@@ -107,7 +112,7 @@ class StandbysTest {
         while (!enough.get()) {
             first.sql("update position set quantity = quantity + 1 where account_code = 'A'");
             first.sql("update position set quantity = quantity + 1 where account_code <> 'A'");
-            pause();
+            pause(BETWEEN_CHANGES);
         }
     }
 
@@ -163,13 +168,13 @@ class StandbysTest {
                             second.address(), "/dxsca-web" + ONE, "Authorization: DXAPI " + token);
             assertThat(answer.status()).as(answer.body()).isEqualTo(200);
             answers.addAndGet(2);
-            pause();
+            pause(BETWEEN_LOGINS);
         }
     }
 
-    private static void pause() {
+    private static void pause(int millis) {
         try {
-            Thread.sleep(5);
+            Thread.sleep(millis);
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }

@@ -36,15 +36,23 @@ public final class JsonOnly implements DynamicFeature {
 
         @Override
         public void filter(ContainerRequestContext request) {
-            boolean unwanted =
-                    request.getAcceptableMediaTypes().stream()
-                            .filter(MediaType.APPLICATION_JSON_TYPE::isCompatible)
-                            .max(Comparator.comparingInt(Filter::specificity))
-                            .filter(type -> weight(type).matches(ZERO))
-                            .isPresent();
-            if (unwanted) {
+            if (hasParameter(request.getHeaderString(HttpHeaders.ACCEPT))
+                    && doesNotWantJson(request)) {
                 throw new NotAcceptableException();
             }
+        }
+
+        /** A weight is a parameter; most clients give none, and need not be read again. */
+        private static boolean hasParameter(String accept) {
+            return accept != null && accept.indexOf(';') >= 0;
+        }
+
+        private static boolean doesNotWantJson(ContainerRequestContext request) {
+            return request.getAcceptableMediaTypes().stream()
+                    .filter(MediaType.APPLICATION_JSON_TYPE::isCompatible)
+                    .max(Comparator.comparingInt(Filter::specificity))
+                    .filter(type -> weight(type).matches(ZERO))
+                    .isPresent();
         }
 
         @Override
