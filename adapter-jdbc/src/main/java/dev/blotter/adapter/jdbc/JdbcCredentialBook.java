@@ -10,7 +10,9 @@ import dev.blotter.application.access.SignedRequest;
 import dev.blotter.application.access.Verdict;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +26,7 @@ final class JdbcCredentialBook implements CredentialBook {
     private final VerifiedPasswords verified;
     private final GuessLimit limit;
     private final Signatures signatures;
+    private final Map<Check, SingleFlight<Boolean>> checks = new ConcurrentHashMap<>();
 
     JdbcCredentialBook(
             StoredHashes stored,
@@ -115,10 +118,27 @@ final class JdbcCredentialBook implements CredentialBook {
         if (verified.contain(user, hash, digest)) {
             return true;
         }
-        boolean right = hashes.verify(password.text(), hash);
+        Check check = new Check(user, hash, digest);
+        try {
+            return checks.computeIfAbsent(
+                            check, same -> new SingleFlight<>(() -> hashed(check, password)))
+                    .join();
+        } finally {
+            checks.remove(check);
+        }
+    }
+
+    private boolean hashed(Check check, Password password) {
+        if (verified.contain(check.user(), check.hash(), check.digest())) {
+            return true;
+        }
+        boolean right = hashes.verify(password.text(), check.hash());
         if (right) {
-            verified.add(user, hash, digest);
+            verified.add(check.user(), check.hash(), check.digest());
         }
         return right;
     }
+
+    /** Many clients of a user show the same password at once when a server starts: one hash. */
+    private record Check(UserName user, String hash, Digest digest) {}
 }

@@ -9,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -100,6 +101,16 @@ final class VerifiedPasswords {
 
         private boolean isSame(Digest other) {
             return MessageDigest.isEqual(bytes, other.bytes);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Digest digest && isSame(digest);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(bytes);
         }
     }
 
