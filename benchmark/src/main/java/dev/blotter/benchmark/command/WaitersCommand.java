@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
         name = "waiters",
         description = {
             "Lets clients wait for news of positions (Prefer: wait=60), each of another account and on a connection of"
-                    + " its own, and asks again after each answer.",
+                    + " its own; each asks again after an answer.",
             "Measures the heap that they take, the CPU of the server while nothing changes, how long news of one"
                     + " account takes from the commit, and how long until the last client has it when all change at"
                     + " once. An answer other than 200 or 304 fails the run; with 503 a client comes back, as it"

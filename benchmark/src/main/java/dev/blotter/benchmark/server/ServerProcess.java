@@ -102,7 +102,7 @@ public final class ServerProcess implements AutoCloseable {
                     .filter(line -> line.startsWith(WAITERS))
                     .mapToInt(line -> (int) Double.parseDouble(line.substring(WAITERS.length())))
                     .findFirst()
-                    .orElseThrow(() -> new IOException("no metric " + WAITERS));
+                    .orElseThrow(() -> new IOException("no metric " + WAITERS.trim()));
         }
     }
 
