@@ -16,6 +16,8 @@ class BenchmarkIT {
 
     private static final Path BASE = Path.of(System.getProperty("basedir"));
 
+    private static final Path BLOTTER = BASE.resolveSibling("bootstrap/target/blotter.jar");
+
     @TempDir private Path directory;
 
     @Test
@@ -63,6 +65,38 @@ class BenchmarkIT {
         assertThat(shown).contains("deepPage", "rarePart");
     }
 
+    @Test
+    void waitersGetNewsOfAllThatChanges() throws Exception {
+        String shown =
+                run(
+                        List.of(
+                                "waiters",
+                                "--waiters=60",
+                                "--changes=5",
+                                "--seconds=1",
+                                "--rounds=2",
+                                "--instruments=1000",
+                                "--accounts=100",
+                                "--positions-per-account=3",
+                                "--work=" + directory.resolve("work"),
+                                "--results=" + directory,
+                                "--jar=" + BLOTTER));
+
+        assertThat(shown).contains("heap of a waiting client", "to the last answer");
+        assertThat(results("waiters.json")).contains("\"bytesPerWaiter\"", "\"answers\" : 60");
+    }
+
+    @Test
+    void waitersSaysWhenTooFewFilesMayBeOpen() throws Exception {
+        Path shown = directory.resolve("shown.txt");
+        Process process =
+                start(shown, List.of("waiters", "--waiters=100000000", "--jar=" + BLOTTER));
+
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isNotZero();
+        assertThat(shown).content().contains("the load may open", "ulimit -n");
+    }
+
     private List<String> tiny(String command, String... more) {
         List<String> arguments = new ArrayList<>(List.of(command));
         arguments.addAll(List.of(more));
@@ -75,11 +109,19 @@ class BenchmarkIT {
                         "--connections=4",
                         "--work=" + directory.resolve("work"),
                         "--results=" + directory,
-                        "--jar=" + BASE.resolveSibling("bootstrap/target/blotter.jar")));
+                        "--jar=" + BLOTTER));
         return arguments;
     }
 
     private String run(List<String> arguments) throws IOException, InterruptedException {
+        Path shown = directory.resolve("shown.txt");
+        Process process = start(shown, arguments);
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(shown)).isZero();
+        return Files.readString(shown);
+    }
+
+    private Process start(Path shown, List<String> arguments) throws IOException {
         List<String> command =
                 new ArrayList<>(
                         List.of(
@@ -87,16 +129,11 @@ class BenchmarkIT {
                                 "-jar",
                                 BASE.resolve("target/benchmark.jar").toString()));
         command.addAll(arguments);
-        Path shown = directory.resolve("shown.txt");
-        Process process =
-                new ProcessBuilder(command)
-                        .directory(directory.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(shown.toFile())
-                        .start();
-        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
-        assertThat(process.exitValue()).as(Files.readString(shown)).isZero();
-        return Files.readString(shown);
+        return new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(shown.toFile())
+                .start();
     }
 
     private String results(String file) throws IOException {

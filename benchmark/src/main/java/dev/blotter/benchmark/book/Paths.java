@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 
 /** The addresses of the interface, below its root. */
-final class Paths {
+public final class Paths {
 
     private Paths() {}
 
@@ -26,7 +26,8 @@ final class Paths {
         return instruments(account) + "type/" + encoded(type) + "?" + query;
     }
 
-    static String positions(String account) {
+    /** The positions of one account. */
+    public static String positions(String account) {
         return "/accounts/" + encoded(account) + "/positions";
     }
 

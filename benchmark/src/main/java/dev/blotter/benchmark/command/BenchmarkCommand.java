@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
             HttpCommand.class,
             GrowthCommand.class,
             TailCommand.class,
+            WaitersCommand.class,
             AllCommand.class,
             BareCommand.class,
             CommandLine.HelpCommand.class
@@ -51,6 +52,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to measure: catalog, http, growth, tail or all (--help tells more)");
+                "say what to measure: catalog, http, growth, tail, waiters or all (--help tells"
+                        + " more)");
     }
 }

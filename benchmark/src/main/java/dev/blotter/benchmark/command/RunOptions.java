@@ -37,7 +37,7 @@ final class RunOptions {
             paramLabel = "OPTIONS",
             description =
                     "What the Java that runs the product is given, separated by blanks (default: -Xmx512m, and -Xmx1g"
-                            + " for growth).")
+                            + " for growth and waiters).")
     private Optional<String> javaOptions;
 
     @Option(

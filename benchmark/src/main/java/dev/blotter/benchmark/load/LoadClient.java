@@ -1,13 +1,19 @@
 package dev.blotter.benchmark.load;
 
 import io.vertx.core.Context;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientAgent;
+import io.vertx.core.http.HttpClientConnection;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpConnectOptions;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
+import java.net.URI;
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -17,12 +23,15 @@ public final class LoadClient implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 30;
 
+    /** A server may hold an answer for a minute, and then have many to give. */
+    private static final int PATIENCE_OF_WAITERS_SECONDS = 180;
+
     private final Vertx vertx;
     private final Context thread;
-    private final HttpClient client;
+    private final HttpClientAgent client;
 
-    private LoadClient(Vertx vertx, int connections) {
-        this.vertx = vertx;
+    private LoadClient(int connections, int patienceSeconds) {
+        this.vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1));
         this.thread = vertx.getOrCreateContext();
         this.client =
                 vertx.createHttpClient(
@@ -30,18 +39,34 @@ public final class LoadClient implements AutoCloseable {
                                 .setKeepAlive(true)
                                 .setTcpNoDelay(true)
                                 .setKeepAliveTimeout(0)
-                                .setReadIdleTimeout(PATIENCE_SECONDS),
+                                .setReadIdleTimeout(patienceSeconds),
                         new PoolOptions().setHttp1MaxSize(connections).setMaxWaitQueueSize(-1));
     }
 
     /** A client with at most this many connections to a server. */
     public static LoadClient with(int connections) {
-        return new LoadClient(Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1)), connections);
+        return new LoadClient(connections, PATIENCE_SECONDS);
+    }
+
+    /** A client that is used by connections of its users' own, on which answers may be held. */
+    public static LoadClient ofWaiters() {
+        return new LoadClient(1, PATIENCE_OF_WAITERS_SECONDS);
     }
 
     /** Does something on the thread of this client. */
     void onItsThread(Runnable action) {
         thread.runOnContext(nothing -> action.run());
+    }
+
+    /** Does something on that thread later. */
+    void onItsThreadAfter(Duration pause, Runnable action) {
+        vertx.setTimer(pause.toMillis(), timer -> onItsThread(action));
+    }
+
+    /** A connection that nobody else gets. */
+    Future<HttpClientConnection> connect(URI address) {
+        return client.connect(
+                new HttpConnectOptions().setHost(address.getHost()).setPort(address.getPort()));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.blotter.benchmark.server;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,14 +17,18 @@ import java.util.stream.Stream;
 public final class ServerProcess implements AutoCloseable {
 
     private static final String READY = " is ready at ";
+    private static final String MANAGED = "Health and metrics are at ";
+    private static final String WAITERS = "blotter_waiters ";
     private static final long PATIENCE_SECONDS = 10;
 
     private final Process process;
     private final URI address;
+    private final Path log;
 
-    private ServerProcess(Process process, URI address) {
+    private ServerProcess(Process process, URI address, Path log) {
         this.process = process;
         this.address = address;
+        this.log = log;
     }
 
     /**
@@ -45,7 +50,7 @@ public final class ServerProcess implements AutoCloseable {
             process.destroyForcibly();
             throw new IOException("%s did not start, see %s".formatted(command.get(0), log));
         }
-        return new ServerProcess(process, URI.create(line.substring(at + READY.length())));
+        return new ServerProcess(process, URI.create(line.substring(at + READY.length())), log);
     }
 
     /** Where it answers. */
@@ -57,12 +62,12 @@ public final class ServerProcess implements AutoCloseable {
     public Duration cpu() {
         return process.info()
                 .totalCpuDuration()
-                .orElseThrow(() -> new IllegalStateException("no CPU time of " + process.pid()));
+                .orElseThrow(() -> new IllegalStateException("no CPU time of " + pid()));
     }
 
     /** The bytes of its memory that are resident, where the system tells them as Linux does. */
     public OptionalLong residentBytes() throws IOException {
-        Path status = Path.of("/proc", String.valueOf(process.pid()), "status");
+        Path status = Path.of("/proc", String.valueOf(pid()), "status");
         if (!Files.exists(status)) {
             return OptionalLong.empty();
         }
@@ -71,6 +76,49 @@ public final class ServerProcess implements AutoCloseable {
                     .mapToLong(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
                     .findFirst();
         }
+    }
+
+    /** The bytes of the objects that are left after a full garbage collection, which it makes. */
+    public long liveHeapBytes() throws IOException {
+        String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+        Process histogram =
+                new ProcessBuilder(jcmd, String.valueOf(pid()), "GC.class_histogram")
+                        .redirectErrorStream(true)
+                        .start();
+        try (BufferedReader out = histogram.inputReader(StandardCharsets.UTF_8)) {
+            return out.lines()
+                    .filter(line -> line.startsWith("Total "))
+                    .mapToLong(line -> Long.parseLong(line.trim().replaceFirst(".*\\s", "")))
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("jcmd tells nothing of the heap"));
+        }
+    }
+
+    /** How many clients wait at it for news of positions, as its metrics say. */
+    public int waiters() throws IOException {
+        try (InputStream in = management().resolve("/metrics").toURL().openStream()) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> line.startsWith(WAITERS))
+                    .mapToInt(line -> (int) Double.parseDouble(line.substring(WAITERS.length())))
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no metric " + WAITERS.trim()));
+        }
+    }
+
+    private URI management() throws IOException {
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.filter(line -> line.contains(MANAGED))
+                    .map(line -> line.substring(line.indexOf(MANAGED) + MANAGED.length()))
+                    .map(URI::create)
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no address of metrics in " + log));
+        }
+    }
+
+    /** The number of the process. */
+    public long pid() {
+        return process.pid();
     }
 
     @Override

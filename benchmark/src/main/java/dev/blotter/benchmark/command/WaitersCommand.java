@@ -1,0 +1,193 @@
+package dev.blotter.benchmark.command;
+
+import dev.blotter.benchmark.book.Book;
+import dev.blotter.benchmark.book.BookShelf;
+import dev.blotter.benchmark.book.PositionWrites;
+import dev.blotter.benchmark.load.LoadClient;
+import dev.blotter.benchmark.load.Outcome;
+import dev.blotter.benchmark.load.Waiters;
+import dev.blotter.benchmark.report.ResultFile;
+import dev.blotter.benchmark.server.BlotterJar;
+import dev.blotter.benchmark.server.OpenFiles;
+import dev.blotter.benchmark.server.ServerProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures clients that wait for news of positions. */
+@Command(
+        name = "waiters",
+        description = {
+            "Lets clients wait for news of positions (Prefer: wait=60), each of another account and on a connection of"
+                    + " its own; each asks again after an answer.",
+            "Measures the heap that they take, the CPU of the server while nothing changes, how long news of one"
+                    + " account takes from the commit, and how long until the last client has it when all change at"
+                    + " once. An answer other than 200 or 304 fails the run; with 503 a client comes back, as it"
+                    + " should, and is counted.",
+            "Both processes need a file descriptor for each client: see ulimit -n."
+        },
+        mixinStandardHelpOptions = true)
+final class WaitersCommand implements Callable<Integer> {
+
+    private static final String LARGE_HEAP = "-Xmx1g";
+    private static final Duration BETWEEN_CHANGES = Duration.ofMillis(40);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    @Mixin private RunOptions run;
+    @Mixin private BookOptions book;
+
+    @Option(
+            names = "--waiters",
+            paramLabel = "N",
+            description = "How many clients wait (default: ${DEFAULT-VALUE}).",
+            defaultValue = "10000")
+    private int count;
+
+    @Option(
+            names = "--changes",
+            paramLabel = "N",
+            description =
+                    "How many accounts change one by one, 25 a second (default: ${DEFAULT-VALUE}).",
+            defaultValue = "300")
+    private int changes;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "SECONDS",
+            description =
+                    "How long the server is watched while nothing changes (default: ${DEFAULT-VALUE}).",
+            defaultValue = "10")
+    private int seconds;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "How many times all accounts change at once (default: ${DEFAULT-VALUE}).",
+            defaultValue = "3")
+    private int rounds;
+
+    private final WaitersReport report = new WaitersReport();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException, SQLException {
+        if (changes > count) {
+            throw new IllegalArgumentException("more --changes than --waiters");
+        }
+        OpenFiles.check("the load", ProcessHandle.current().pid(), count);
+        BlotterJar jar = run.blotter(LARGE_HEAP);
+        Book changed = BookShelf.copyOf(run.shelf(jar).book(book.size()), run.inWork("waiters"));
+        try (ServerProcess server = jar.serve(changed.database(), run.inWork("waiters.log"));
+                PositionWrites writes = PositionWrites.to(changed);
+                LoadClient client = LoadClient.ofWaiters()) {
+            OpenFiles.check("the server", server.pid(), count);
+            measure(server, writes, client);
+        }
+        report();
+        return 0;
+    }
+
+    private void report() throws IOException {
+        run.narrator().show(report.table());
+        String about = "%,d waiters, %s".formatted(count, book.size());
+        Path file = ResultFile.write(run.results(), "waiters", about, report.figures());
+        run.narrator().say("figures are in " + file);
+    }
+
+    private void measure(ServerProcess server, PositionWrites writes, LoadClient client)
+            throws IOException, InterruptedException, SQLException {
+        List<String> accounts = writes.accounts(count);
+        if (accounts.size() < count) {
+            throw new IllegalArgumentException(
+                    "only %,d accounts have positions: raise --accounts"
+                            .formatted(accounts.size()));
+        }
+        Waiters waiters = begin(server, client, accounts);
+        watch(server);
+        changeSome(server, writes, waiters, accounts);
+        for (int round = 0; round < rounds; round++) {
+            changeAll(server, writes, waiters, accounts);
+        }
+        waiters.check();
+        report.answers(waiters.inVain(), waiters.refused());
+    }
+
+    private Waiters begin(ServerProcess server, LoadClient client, List<String> accounts)
+            throws IOException, InterruptedException {
+        run.narrator().say("%,d clients connect".formatted(count));
+        long alone = server.liveHeapBytes();
+        Waiters waiters = Waiters.connect(client, server.address(), accounts);
+        long connected = server.liveHeapBytes();
+        run.narrator().say("they begin to wait");
+        for (int begun = 0; begun < count; ) {
+            begun = waiters.beginAfter(begun);
+            awaitWaiting(server, waiters, begun);
+        }
+        report.heap(count, connected - alone, server.liveHeapBytes() - connected);
+        return waiters;
+    }
+
+    private static void awaitWaiting(ServerProcess server, Waiters waiters, int enough)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        for (int waiting = server.waiters(); waiting < enough; waiting = server.waiters()) {
+            waiters.check();
+            if (System.nanoTime() - end > 0) {
+                throw new IllegalStateException(
+                        "only %,d of %,d clients wait".formatted(waiting, enough));
+            }
+            TimeUnit.NANOSECONDS.sleep(BETWEEN_LOOKS.toNanos());
+        }
+    }
+
+    private void watch(ServerProcess server) throws InterruptedException {
+        run.narrator().say("nothing changes");
+        Stopwatch stopwatch = Stopwatch.of(server);
+        TimeUnit.SECONDS.sleep(seconds);
+        report.quiet(stopwatch.cpuShare());
+    }
+
+    /** One account after the other, in no order that the server could profit from. */
+    private void changeSome(
+            ServerProcess server, PositionWrites writes, Waiters waiters, List<String> accounts)
+            throws InterruptedException, SQLException {
+        run.narrator().say("%,d accounts change one by one".formatted(changes));
+        List<Integer> order = new ArrayList<>(IntStream.range(0, count).boxed().toList());
+        Collections.shuffle(order, new Random(7));
+        Stopwatch stopwatch = Stopwatch.of(server);
+        waiters.expect(changes);
+        for (int next : order.subList(0, changes)) {
+            writes.change(accounts.subList(next, next + 1));
+            waiters.due(next);
+            writes.commit();
+            TimeUnit.NANOSECONDS.sleep(BETWEEN_CHANGES.toNanos());
+        }
+        Outcome outcome = waiters.awaitNews();
+        report.oneByOne(outcome, stopwatch.cpuShare());
+    }
+
+    private void changeAll(
+            ServerProcess server, PositionWrites writes, Waiters waiters, List<String> accounts)
+            throws IOException, InterruptedException, SQLException {
+        run.narrator().say("all %,d accounts change at once".formatted(count));
+        writes.change(accounts);
+        Stopwatch stopwatch = Stopwatch.of(server);
+        waiters.expect(count);
+        IntStream.range(0, count).forEach(waiters::due);
+        writes.commit();
+        Outcome outcome = waiters.awaitNews();
+        awaitWaiting(server, waiters, count);
+        report.atOnce(outcome, stopwatch.cpu());
+    }
+}
