@@ -9,6 +9,7 @@ export function requestPanel(place, title = "Request") {
   const outcome = element("span", { class: "outcome" });
   const command = element("code");
   const copy = copyButton("Copy as curl", () => command.textContent);
+  copy.disabled = true; // until there is a command
   const copyToken = copyButton("Copy token", tokenAssignment);
   place.replaceChildren(
     element("section", { class: "request", "aria-label": title },
@@ -17,6 +18,7 @@ export function requestPanel(place, title = "Request") {
       element("pre", { tabindex: "0", "aria-label": "curl command" }, command)));
   const preview = (exchange) => {
     command.textContent = curl(exchange);
+    copy.disabled = false;
     copyToken.hidden = !exchange.signedIn;
   };
   return {
