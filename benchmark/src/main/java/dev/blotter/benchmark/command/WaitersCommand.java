@@ -33,8 +33,8 @@ import picocli.CommandLine.Option;
                     + " its own; each asks again after an answer.",
             "Measures the heap that they take, the CPU of the server while nothing changes, how long news of one"
                     + " account takes from the commit, and how long until the last client has it when all change at"
-                    + " once. An answer other than 200 or 304 fails the run; with 503 a client comes back, as it"
-                    + " should, and is counted.",
+                    + " once. An answer that is not the 200 or 304 to expect fails the run; with 503 a client comes"
+                    + " back, as it should, and is counted.",
             "Both processes need a file descriptor for each client: see ulimit -n."
         },
         mixinStandardHelpOptions = true)
