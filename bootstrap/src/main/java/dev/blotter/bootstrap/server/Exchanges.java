@@ -5,6 +5,7 @@ import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.bootstrap.request.Refusal;
 import dev.blotter.bootstrap.request.RequestObserver;
+import java.util.Optional;
 import java.util.Set;
 import org.glassfish.grizzly.CloseReason;
 import org.glassfish.grizzly.CloseType;
@@ -54,9 +55,10 @@ final class Exchanges extends HttpServerProbe.Adapter {
 
     /** There is one status for all limits; the answer names the one that was in the way. */
     private static void noteLimit(Exchange exchange, Response response) {
-        String policy = response.getHeader(RateHeaders.POLICY);
-        if (policy != null && response.getStatus() == Problem.TOO_MANY_REQUESTS.status()) {
-            Refusal.underPolicy(policy).ifPresent(exchange::refuse);
+        if (response.getStatus() == Problem.TOO_MANY_REQUESTS.status()) {
+            Optional.ofNullable(response.getHeader(RateHeaders.POLICY))
+                    .flatMap(Refusal::underPolicy)
+                    .ifPresent(exchange::refuse);
         }
     }
 
