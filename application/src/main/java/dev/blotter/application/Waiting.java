@@ -50,6 +50,11 @@ public final class Waiting {
         }
     }
 
+    /** Whether this thread must not wait, for whoever knows another way then. */
+    public static boolean isAvoided() {
+        return AVOIDED.get() != null;
+    }
+
     /**
      * To be called before anything that waits or takes long.
      *

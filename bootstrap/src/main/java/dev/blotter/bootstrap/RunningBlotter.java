@@ -51,7 +51,7 @@ public final class RunningBlotter implements AutoCloseable {
                     BlotterServer.start(
                             feature,
                             settings,
-                            Dispatch.AT_HAND_FIRST,
+                            Dispatch.atHandFirst(books::hasPositionsAtHand),
                             extras.pages(),
                             watching.observer());
             return watched(new RunningBlotter(server, held, watching));

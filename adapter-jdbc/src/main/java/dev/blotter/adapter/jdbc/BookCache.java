@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Weigher;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,7 +24,7 @@ final class BookCache<K, V> {
     BookCache(LongSupplier revision, long maxBytes, Weigher<K, V> weigher) {
         this.revision = revision;
         this.entries =
-                Caffeine.newBuilder()
+                Caches.builder()
                         .maximumWeight(maxBytes)
                         .<K, Entry<V>>weigher(
                                 (key, entry) ->

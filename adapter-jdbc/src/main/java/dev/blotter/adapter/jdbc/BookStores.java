@@ -99,6 +99,11 @@ final class BookStores implements AutoCloseable {
         return new JdbcPositions(store.database().after(revisions::requireNoOldOnes), kept);
     }
 
+    /** Whether the versions of positions can be asked for without waiting. */
+    boolean hasPositionsAtHand() {
+        return !settings.readsStandbys() && primary.database().near().areAtHand();
+    }
+
     /** What is in memory of the positions. */
     Stream<BooksVitals.Kept> kept() {
         return Stream.of(kept.kept());
@@ -157,6 +162,7 @@ final class BookStores implements AutoCloseable {
 
         @Override
         public void close() {
+            database.near().close();
             pool.close();
         }
     }

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import java.util.Optional;
@@ -21,7 +20,7 @@ final class Buckets<K> {
     Buckets(Quota quota, Duration memory) {
         this.quota = quota;
         this.buckets =
-                Caffeine.newBuilder()
+                Caches.builder()
                         .maximumSize(MOST)
                         .expireAfterAccess(memory)
                         .ticker(quota.meter()::currentTimeNanos)

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -31,6 +32,7 @@ final class Database implements BookReads {
     private final long patience;
     private final Reachability reachability;
     private final BrokenConnections broken;
+    private final NearSessions near;
     private final Runnable condition;
     private final Jdbi jdbi;
 
@@ -39,6 +41,7 @@ final class Database implements BookReads {
             ConnectionSource source,
             Reachability reachability,
             BrokenConnections broken,
+            NearSessions near,
             Runnable condition) {
         this.pool = pool;
         this.source = source;
@@ -46,6 +49,7 @@ final class Database implements BookReads {
         this.patience = source.patience().toNanos();
         this.reachability = reachability;
         this.broken = broken;
+        this.near = near;
         this.condition = condition;
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
     }
@@ -57,12 +61,13 @@ final class Database implements BookReads {
                 source,
                 new Reachability(source.patience(), source::answers),
                 new BrokenConnections(pool),
+                new NearSessions(source),
                 () -> {});
     }
 
     /** The same database for those who must meet a condition, which throws if it is not met. */
     Database after(Runnable other) {
-        return new Database(pool, source, reachability, broken, other);
+        return new Database(pool, source, reachability, broken, near, other);
     }
 
     /**
@@ -90,20 +95,39 @@ final class Database implements BookReads {
     }
 
     /**
-     * Runs a single statement on a bare connection, for the few that are asked so often that
-     * anything between them and the driver would be most of their cost. It, too, is run again if
-     * its connection is lost.
+     * Runs a single statement that finds a few rows by key, on a bare connection, for the few that
+     * are asked so often that anything between them and the driver would be most of their cost. It,
+     * too, is run again if its connection is lost. Where the database is part of this process,
+     * threads that must not wait may run it, too.
      */
     <T> T bare(BareWork<T> work) {
+        return Waiting.isAvoided() && reachability.isUndoubted()
+                ? near(work).orElseGet(() -> onPool(work))
+                : onPool(work);
+    }
+
+    private <T> Optional<T> near(BareWork<T> work) {
+        condition.run();
+        return near.find(work);
+    }
+
+    private <T> T onPool(BareWork<T> work) {
         return reachable(
                 ATTEMPTS,
                 () -> {
                     try (Connection connection = pool.getConnection()) {
-                        return work.on(connection);
+                        T result = work.on(connection);
+                        near.openIfWanted(connection);
+                        return result;
                     } catch (SQLException failed) {
                         throw new IllegalStateException("a statement failed", failed);
                     }
                 });
+    }
+
+    /** What threads that must not wait ask on. */
+    NearSessions near() {
+        return near;
     }
 
     /** The kind of database that it is. */

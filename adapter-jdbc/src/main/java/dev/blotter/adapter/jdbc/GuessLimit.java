@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.Allowance;
 import dev.blotter.application.access.Origin;
 import dev.blotter.application.access.PasswordClaim;
@@ -42,7 +41,7 @@ final class GuessLimit {
         this.all = quota(limits.wrongInAll(), meter);
         this.ofAll = all.bucket();
         this.records =
-                Caffeine.newBuilder()
+                Caches.builder()
                         .maximumSize(MOST_RECORDS)
                         .expireAfterWrite(MEMORY)
                         .ticker(meter::currentTimeNanos)

@@ -166,6 +166,14 @@ public final class JdbcBooks implements AutoCloseable {
         return positions;
     }
 
+    /**
+     * Whether threads that must not wait can ask for positions now, as in a database that is part
+     * of this process. If not, that may change once a thread that may wait has asked.
+     */
+    public boolean hasPositionsAtHand() {
+        return stores.hasPositionsAtHand();
+    }
+
     /** The permissions of users, and the accounts. */
     public PermissionBook permissionBook() {
         return permissionBook;
@@ -242,6 +250,7 @@ public final class JdbcBooks implements AutoCloseable {
     public void close() {
         refresher.close();
         lookout.close();
+        stores.primary().database().near().close();
         if (imported) {
             Compaction.run(stores.primary().pool());
         }

@@ -78,11 +78,17 @@ final class JdbcCredentialBook implements CredentialBook {
 
     /** Only the first who exists: another one is meant only if that one's password is wrong. */
     private Optional<UserName> verifiedOfLate(PasswordClaim claim, Digest digest) {
-        return isKnown(claim)
-                ? existing(claim.candidates())
-                        .findFirst()
-                        .filter(user -> verified.contain(user, hash(user), digest))
-                : Optional.empty();
+        if (isKnown(claim)) {
+            for (UserName user : claim.candidates()) {
+                Optional<String> hash = stored.of(user);
+                if (hash.isPresent()) {
+                    return verified.contain(user, hash.get(), digest)
+                            ? Optional.of(user)
+                            : Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private boolean wasRight(PasswordClaim claim, Digest digest) {
@@ -93,7 +99,12 @@ final class JdbcCredentialBook implements CredentialBook {
 
     /** Whoever makes up names does not have the database asked for them. */
     private boolean isKnown(PasswordClaim claim) {
-        return claim.candidates().stream().anyMatch(verified::knows);
+        for (UserName user : claim.candidates()) {
+            if (verified.knows(user)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Stream<UserName> existing(List<UserName> candidates) {

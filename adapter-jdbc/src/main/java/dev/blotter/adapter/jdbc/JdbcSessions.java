@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.adapter.jdbc.SessionSearch.OpenSession;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.Watch;
@@ -54,7 +53,7 @@ final class JdbcSessions implements Sessions {
         this.maxAge = settings.catalogMaxAge().toNanos();
         this.clock = settings.clock();
         this.remembered =
-                Caffeine.newBuilder()
+                Caches.builder()
                         .maximumSize(REMEMBERED)
                         .expireAfterWrite(longest(settings.catalogMaxAge(), settings.maxOutage()))
                         .build();

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
@@ -27,7 +26,7 @@ final class KeptPositions {
     KeptPositions(long maxBytes) {
         this.maxBytes = maxBytes;
         this.kept =
-                Caffeine.newBuilder()
+                Caches.builder()
                         .maximumWeight(maxBytes)
                         .<AccountCode, AccountPositions>weigher((code, open) -> bytes(open))
                         .build();

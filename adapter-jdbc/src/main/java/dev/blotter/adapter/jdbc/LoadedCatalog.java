@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.Waiting;
 import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.domain.access.AccountGrant;
@@ -45,7 +44,7 @@ final class LoadedCatalog {
 
     /** Told apart by identity: a user's denials stay one object while they do not change. */
     private final Cache<InstrumentDenials, VisibleCatalog> views =
-            Caffeine.newBuilder()
+            Caches.builder()
                     .weakKeys()
                     .maximumWeight(MemoryShare.VIEWS.bytes())
                     .<InstrumentDenials, VisibleCatalog>weigher(
@@ -58,7 +57,7 @@ final class LoadedCatalog {
      * their own get the same.
      */
     private final Cache<Search, CatalogPage> pages =
-            Caffeine.newBuilder()
+            Caches.builder()
                     .maximumWeight(MemoryShare.PAGES.bytes())
                     .<Search, CatalogPage>weigher(
                             (search, page) ->
@@ -69,7 +68,7 @@ final class LoadedCatalog {
 
     /** Equal terms as one object, so that others can keep what they make of them. */
     private final Cache<TradingTerms, TradingTerms> distinct =
-            Caffeine.newBuilder().maximumSize(DISTINCT_TERMS).build();
+            Caches.builder().maximumSize(DISTINCT_TERMS).build();
 
     LoadedCatalog(long revision, InstrumentCatalog catalog, Map<AccountGroup, TermsLayer> groups) {
         this.revision = revision;

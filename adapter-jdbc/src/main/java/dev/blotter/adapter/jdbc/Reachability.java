@@ -43,6 +43,11 @@ final class Reachability {
         }
     }
 
+    /** Whether nothing is known to be in the way. */
+    boolean isUndoubted() {
+        return !away;
+    }
+
     /** Finds out whether the database answers, unless somebody has just done so or is about it. */
     void doubt() {
         if (System.nanoTime() - tried > PAUSE && trying.compareAndSet(false, true)) {

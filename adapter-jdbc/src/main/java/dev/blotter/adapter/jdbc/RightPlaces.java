@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.access.Origin;
 import dev.blotter.application.access.PasswordClaim;
 import dev.blotter.domain.access.UserName;
@@ -18,7 +17,7 @@ final class RightPlaces {
 
     RightPlaces(TimeMeter meter) {
         this.places =
-                Caffeine.newBuilder()
+                Caches.builder()
                         .maximumSize(MOST)
                         .expireAfterAccess(MEMORY)
                         .ticker(meter::currentTimeNanos)

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.PositionsRevision;
@@ -18,7 +17,7 @@ final class SeenVersions {
 
     SeenVersions(long maxBytes) {
         this.seen =
-                Caffeine.newBuilder()
+                Caches.builder()
                         .maximumWeight(maxBytes)
                         .<AccountCode, Long>weigher((account, version) -> weight(account))
                         .evictionListener((account, version, cause) -> forgetful = true)

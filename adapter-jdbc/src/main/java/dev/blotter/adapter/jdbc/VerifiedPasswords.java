@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.access.Password;
 import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +34,7 @@ final class VerifiedPasswords {
     private final ThreadLocal<Mac> mac;
 
     private final Cache<UserName, Verified> verified =
-            Caffeine.newBuilder().maximumSize(USERS).expireAfterWrite(LIFETIME).build();
+            Caches.builder().maximumSize(USERS).expireAfterWrite(LIFETIME).build();
 
     VerifiedPasswords(SecureRandom random) {
         byte[] bytes = new byte[KEY_BYTES];

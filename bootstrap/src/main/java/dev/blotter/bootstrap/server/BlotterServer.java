@@ -90,6 +90,7 @@ public final class BlotterServer implements AutoCloseable {
         ResourceConfig application =
                 new ResourceConfig()
                         .register(feature)
+                        .register(new RequestParameter())
                         .register(new RootPath(settings))
                         .register(new HalfAnswers())
                         .property(ServerProperties.RESPONSE_SET_STATUS_OVER_SEND_ERROR, true);

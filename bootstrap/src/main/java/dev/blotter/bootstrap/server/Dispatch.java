@@ -1,14 +1,42 @@
 package dev.blotter.bootstrap.server;
 
-/** Which threads requests run on. */
-public enum Dispatch {
+import java.util.function.BooleanSupplier;
 
-    /** Workers run all of them: right for ports of any kind. */
-    TO_WORKERS,
+/**
+ * Which requests are first tried on the thread that reads from the network, which must not wait.
+ * The others run on workers. To try is right only for ports that call {@link
+ * dev.blotter.application.Waiting#begins} before they wait.
+ */
+public final class Dispatch {
 
-    /**
-     * Questions about instruments are first tried on the thread that reads from the network. Right
-     * only for ports that call {@link dev.blotter.application.Waiting#begins} before they wait.
-     */
-    AT_HAND_FIRST
+    /** None: right for ports of any kind. */
+    public static final Dispatch TO_WORKERS = new Dispatch(() -> false, () -> false);
+
+    /** Questions about instruments. */
+    public static final Dispatch AT_HAND_FIRST = atHandFirst(() -> false);
+
+    private static final String INSTRUMENTS = "/instruments/";
+    private static final String POSITIONS = "/positions";
+    private static final String OF_MANY = "/accounts" + POSITIONS;
+
+    private final BooleanSupplier instruments;
+    private final BooleanSupplier positions;
+
+    private Dispatch(BooleanSupplier instruments, BooleanSupplier positions) {
+        this.instruments = instruments;
+        this.positions = positions;
+    }
+
+    /** Questions about instruments, and about positions of one account while that is worth it. */
+    public static Dispatch atHandFirst(BooleanSupplier positions) {
+        return new Dispatch(() -> true, positions);
+    }
+
+    /** Whether to try a question with this path. */
+    boolean tries(String path) {
+        if (path.endsWith(POSITIONS)) {
+            return !path.endsWith(OF_MANY) && positions.getAsBoolean();
+        }
+        return path.contains(INSTRUMENTS) && instruments.getAsBoolean();
+    }
 }

@@ -32,7 +32,9 @@ final class RequestHandler extends HttpHandler {
     /** What observers are told of pages instead of a template. */
     private static final String PAGE = "page";
 
-    private static final String INSTRUMENTS = "/instruments/";
+    /** Whoever says it may want to wait. */
+    private static final String PREFER = "Prefer";
+
     private static final ThreadLocal<Step> STEP =
             ThreadLocal.withInitial(() -> RequestHandler::refuse);
 
@@ -121,9 +123,9 @@ final class RequestHandler extends HttpHandler {
     /** Whether to try without a worker: not while the client is slow to read what it asked for. */
     private boolean mayBeAtHand(Request request) {
         return !stopping
-                && dispatch == Dispatch.AT_HAND_FIRST
                 && request.getMethod() == Method.GET
-                && request.getRequestURI().contains(INSTRUMENTS)
+                && request.getHeader(PREFER) == null
+                && dispatch.tries(request.getRequestURI())
                 && OpenConnection.hasReadAll(request.getContext().getConnection());
     }
 

@@ -51,6 +51,7 @@ public final class RequestRates {
         this.meter = meter;
         this.users =
                 Caffeine.newBuilder()
+                        .executor(Runnable::run) // upkeep is less work than waking a thread
                         .maximumSize(MOST_USERS)
                         .expireAfterAccess(window.plusSeconds(1))
                         .ticker(meter::currentTimeNanos)

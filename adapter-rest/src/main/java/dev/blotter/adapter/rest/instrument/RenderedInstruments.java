@@ -17,6 +17,7 @@ final class RenderedInstruments {
     private final RenderedTerms terms = new RenderedTerms();
     private final Cache<List<Instrument>, InstrumentRows> lists =
             Caffeine.newBuilder()
+                    .executor(Runnable::run) // upkeep is less work than waking a thread
                     .weakKeys()
                     .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
                     .<List<Instrument>, InstrumentRows>weigher((list, rows) -> rows.size())

@@ -18,6 +18,7 @@ final class RenderedTerms {
 
     private final Cache<TradingTerms, byte[]> members =
             Caffeine.newBuilder()
+                    .executor(Runnable::run) // upkeep is less work than waking a thread
                     .weakKeys()
                     .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
                     .<TradingTerms, byte[]>weigher((terms, json) -> json.length)

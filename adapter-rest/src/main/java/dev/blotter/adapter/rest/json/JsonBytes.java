@@ -14,7 +14,9 @@ import java.time.Instant;
  */
 public final class JsonBytes {
 
-    private static final int SIZE = 8192;
+    /** As much as a row, since most of what is written is one. */
+    private static final int SIZE = 1024;
+
     private static final int LONGEST_CHARACTER = 6;
     private static final int REPLACEMENT = 0xFFFD;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.application.Waiting;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.Set;
@@ -64,7 +65,11 @@ public final class HeldAnswers implements AutoCloseable {
      */
     CompletionStage<Response> answer(PositionsQuestion question) {
         Decision decision = question.decide();
-        if (decision.isNews() || question.patience().isZero() || !mayHold()) {
+        if (decision.isNews() || question.patience().isZero()) {
+            return CompletableFuture.completedFuture(decision.response());
+        }
+        Waiting.begins();
+        if (!mayHold()) {
             return CompletableFuture.completedFuture(decision.response());
         }
         HeldAnswer answer = new HeldAnswer(this, question, decision);

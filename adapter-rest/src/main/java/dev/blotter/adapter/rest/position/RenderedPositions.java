@@ -19,6 +19,7 @@ final class RenderedPositions {
 
     private final Cache<AccountPositions, byte[]> rows =
             Caffeine.newBuilder()
+                    .executor(Runnable::run) // upkeep is less work than waking a thread
                     .weakKeys()
                     .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
                     .<AccountPositions, byte[]>weigher((account, json) -> json.length)

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class JsonBytesTest {
 
-    private static final int BUFFER = 8192;
+    private static final int BUFFER = 1024;
 
     @Test
     void everyControlCharacterIsEscaped() {
