@@ -42,6 +42,7 @@ final class ConnectionSource {
         this.url = DatabaseUrl.of(url);
         this.spread = spread;
         DatabaseUrl.listenOnLoopbackOnly();
+        DatabaseUrl.giveUpSoon();
     }
 
     /** Connections to where the books are read, spread over several servers. */

@@ -14,6 +14,7 @@ final class DatabaseUrl {
     private static final Pattern FILE =
             Pattern.compile("jdbc:h2:(file:|nio:|[./~\\\\]|[a-z]:[/\\\\]).*");
     private static final String LISTEN_ON = "h2.bindAddress";
+    private static final String RETRIES = "h2.socketConnectRetry";
 
     private DatabaseUrl() {}
 
@@ -41,8 +42,21 @@ final class DatabaseUrl {
      * only. H2 looks at this once, when it is loaded.
      */
     static void listenOnLoopbackOnly() {
-        if (System.getProperty(LISTEN_ON) == null) {
-            System.setProperty(LISTEN_ON, "127.0.0.1");
+        setUnlessSet(LISTEN_ON, "127.0.0.1");
+    }
+
+    /**
+     * When the program that had a file open ends, the next one soon sees that it has gone, and
+     * opens the file: H2 by itself tries for a second and a half to reach one that does not listen
+     * any more, which is longer than a request waits. H2 looks at this once, when it is loaded.
+     */
+    static void giveUpSoon() {
+        setUnlessSet(RETRIES, "6");
+    }
+
+    private static void setUnlessSet(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
         }
     }
 
