@@ -10,7 +10,10 @@ import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watching;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /**
  * Blotter wired together and answering: books in a database, the use cases over them, the REST
@@ -37,7 +40,23 @@ public final class RunningBlotter implements AutoCloseable {
     public static RunningBlotter start(
             JdbcBooks books, Limits limits, ServerSettings settings, Extras extras)
             throws IOException {
-        books.startRefreshing();
+        return start(books, () -> {}, limits, settings, extras);
+    }
+
+    /**
+     * Starts to answer as {@link #start(JdbcBooks, Limits, ServerSettings, Extras)} does, once
+     * {@code filling} has brought into the books what they are to have. Meanwhile, on another
+     * thread, the server is made.
+     *
+     * @throws IOException if the server can not listen
+     */
+    public static RunningBlotter start(
+            JdbcBooks books,
+            Runnable filling,
+            Limits limits,
+            ServerSettings settings,
+            Extras extras)
+            throws IOException {
         HeldAnswers held = new HeldAnswers(extras.maxWaiters());
         BlotterFeature feature =
                 new BlotterFeature(
@@ -47,17 +66,40 @@ public final class RunningBlotter implements AutoCloseable {
                         extras.proxies());
         Watching watching = Watching.begin(extras.watch(), books, held::count);
         try {
-            BlotterServer server =
-                    BlotterServer.start(
-                            feature,
-                            settings,
-                            Dispatch.atHandFirst(books::hasPositionsAtHand),
-                            extras.pages(),
-                            watching.observer());
+            FutureTask<BlotterServer> prepared =
+                    new FutureTask<>(
+                            () ->
+                                    BlotterServer.prepare(
+                                            feature,
+                                            settings,
+                                            Dispatch.atHandFirst(books::hasPositionsAtHand),
+                                            extras.pages(),
+                                            watching.observer()));
+            new Thread(prepared, "server-preparation").start();
+            filling.run();
+            books.startRefreshing();
+            BlotterServer server = resultOf(prepared);
+            server.listen();
             return watched(new RunningBlotter(server, held, watching));
         } catch (IOException | RuntimeException failed) {
             watching.close();
             throw failed;
+        }
+    }
+
+    private static <T> T resultOf(FutureTask<T> task) throws IOException {
+        try {
+            return task.get();
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof IOException own) {
+                throw own;
+            }
+            throw failed.getCause() instanceof RuntimeException own
+                    ? own
+                    : new IllegalStateException("the server can not be made", failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while the server was made");
         }
     }
 

@@ -1,13 +1,12 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.AccessLimits;
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.JdbcSettings;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,19 +32,18 @@ final class DemoBook {
         return "jdbc:h2:mem:demo-" + UUID.randomUUID();
     }
 
-    /** The demo book in the database of {@code settings}, which is at {@link #url}. */
-    static JdbcBooks open(JdbcSettings settings, AccessLimits limits) throws IOException {
-        JdbcBooks books = JdbcBooks.open(settings, limits);
-        Path directory = Files.createTempDirectory("blotter-demo");
+    /** Brings the demo book into {@code books}. */
+    static void fill(JdbcBooks books) {
         try {
-            unpackInto(directory);
-            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
-            return books;
-        } catch (IOException | RuntimeException failed) {
-            books.close();
-            throw failed;
-        } finally {
-            remove(directory);
+            Path directory = Files.createTempDirectory("blotter-demo");
+            try {
+                unpackInto(directory);
+                books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+            } finally {
+                remove(directory);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException("the demo book can not be unpacked", failed);
         }
     }
 

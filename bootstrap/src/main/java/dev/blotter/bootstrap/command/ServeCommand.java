@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.AccessLimits;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.Extras;
 import dev.blotter.bootstrap.RunningBlotter;
@@ -71,7 +70,7 @@ final class ServeCommand implements Callable<Integer> {
         Settings settings = common.settings(given());
         settings.exposures().stream().findFirst().ifPresent(ServeCommand::refuse);
         StopSignal stop = StopSignal.listen();
-        try (JdbcBooks books = open(settings);
+        try (JdbcBooks books = JdbcBooks.open(settings.jdbc(), settings.callers().access());
                 RunningBlotter running = start(books, settings)) {
             settings.effective()
                     .toString()
@@ -93,13 +92,6 @@ final class ServeCommand implements Callable<Integer> {
         throw new ConfigurationError(exposure);
     }
 
-    private JdbcBooks open(Settings settings) throws IOException {
-        AccessLimits limits = settings.callers().access();
-        return demo
-                ? DemoBook.open(settings.jdbc(), limits)
-                : JdbcBooks.open(settings.jdbc(), limits);
-    }
-
     private void greet(RunningBlotter running, Settings settings) {
         if (demo) {
             say(DemoBook.welcome(running.address()));
@@ -110,10 +102,11 @@ final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private static RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
+    private RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
         warnOfUnusableKeys(books);
         return RunningBlotter.start(
                 books,
+                demo ? () -> DemoBook.fill(books) : () -> {},
                 settings.limits(),
                 settings.server(),
                 new Extras(

@@ -87,6 +87,24 @@ public final class BlotterServer implements AutoCloseable {
             Pages pages,
             RequestObserver observer)
             throws IOException {
+        BlotterServer server = prepare(feature, settings, dispatch, pages, observer);
+        server.listen();
+        return server;
+    }
+
+    /**
+     * Makes a server that does not listen yet, which takes most of the time of a start and needs
+     * nothing but itself. One that never listens need not be closed.
+     *
+     * @throws IOException if the certificate can not be used
+     */
+    public static BlotterServer prepare(
+            BlotterFeature feature,
+            ServerSettings settings,
+            Dispatch dispatch,
+            Pages pages,
+            RequestObserver observer)
+            throws IOException {
         ResourceConfig application =
                 new ResourceConfig()
                         .register(feature)
@@ -103,15 +121,23 @@ public final class BlotterServer implements AutoCloseable {
                         new RequestHandler(jersey, settings, dispatch, pages),
                         new Exchanges(observer));
         server.configure();
+        return server;
+    }
+
+    /**
+     * Starts to listen.
+     *
+     * @throws IOException if the address or port can not be had
+     */
+    public void listen() throws IOException {
         try {
-            server.grizzly.start();
-            server.connections.start();
-            server.tls.startRenewing();
+            grizzly.start();
+            connections.start();
+            tls.startRenewing();
         } catch (SocketException impossible) {
             throw new CanNotListen(
                     settings.host(), settings.port(), "blotter.host and -port", impossible);
         }
-        return server;
     }
 
     private void configure() {
