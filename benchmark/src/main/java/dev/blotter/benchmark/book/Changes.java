@@ -24,7 +24,12 @@ public final class Changes {
 
     /** All terms, with another margin rate wherever one is set. */
     public Path ofTerms() throws IOException {
-        return rewritten("terms.csv", "margin_rate", Long.MAX_VALUE, value -> "0." + value);
+        return ofTerms(Long.MAX_VALUE);
+    }
+
+    /** So many terms, with another margin rate wherever one is set. */
+    public Path ofTerms(long count) throws IOException {
+        return rewritten("terms.csv", "margin_rate", count, value -> "0." + value);
     }
 
     /** So many positions with another quantity. */

@@ -31,10 +31,19 @@ final class Disturbance implements AutoCloseable {
 
     /** Begins to import all terms anew, and then some positions. */
     void start(Path terms, Path positions) {
+        begin(() -> importing(terms.toString()), positions);
+    }
+
+    /** Begins to change some terms, and then some positions. */
+    void startWithSome(Path terms, Path positions) {
+        begin(() -> importing("--merge", terms.toString()), positions);
+    }
+
+    private void begin(Runnable terms, Path positions) {
         imports =
                 CompletableFuture.runAsync(
                         () -> {
-                            importing(terms.toString());
+                            terms.run();
                             importing("--merge", positions.toString());
                         },
                         executor);

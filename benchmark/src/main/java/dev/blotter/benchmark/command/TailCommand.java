@@ -56,6 +56,15 @@ final class TailCommand implements Callable<Integer> {
     private long changes;
 
     @Option(
+            names = "--terms",
+            paramLabel = "N",
+            description =
+                    "How many terms change before that, so that the catalogue is read anew; 0 for all, which are"
+                            + " replaced (default: ${DEFAULT-VALUE}).",
+            defaultValue = "0")
+    private long terms;
+
+    @Option(
             names = "--rate",
             paramLabel = "N",
             description = "Requests per second (default: half of what saturates the server).",
@@ -113,7 +122,12 @@ final class TailCommand implements Callable<Integer> {
     }
 
     private void disturb(Disturbance imports, Changes made) throws IOException {
-        imports.start(made.ofTerms(), made.ofPositions(changes));
+        Path positions = made.ofPositions(changes);
+        if (terms == 0) {
+            imports.start(made.ofTerms(), positions);
+        } else {
+            imports.startWithSome(made.ofTerms(terms), positions);
+        }
     }
 
     private static Outcome beside(

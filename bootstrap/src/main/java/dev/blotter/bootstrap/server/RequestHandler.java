@@ -23,9 +23,9 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 /**
  * Hands each request to Jersey on a worker thread. When too many wait already, or the server is
  * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
- * whatever the workers do. Where the books know what waiting is, a question about instruments is
- * first tried on the thread that read it, which saves the hand-over when the answer is at hand.
- * Pages for people are answered there, too.
+ * whatever the workers do. Where the books know what waiting is, a question whose answer may be at
+ * hand is first tried on the thread that read it, which saves the hand-over. Pages for people are
+ * answered there, too.
  */
 final class RequestHandler extends HttpHandler {
 

@@ -15,8 +15,6 @@ import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -168,19 +166,14 @@ class AtHandTest {
 
     /** Positions that keep a worker until the test lets it go. */
     private FindPositions slow(FindPositions real) {
-        InvocationHandler waiting =
-                (proxy, method, arguments) -> {
-                    if (method.getDeclaringClass() == FindPositions.class) {
-                        working.countDown();
-                        release.await();
-                    }
-                    return method.invoke(real, arguments);
-                };
-        return (FindPositions)
-                Proxy.newProxyInstance(
-                        FindPositions.class.getClassLoader(),
-                        new Class<?>[] {FindPositions.class},
-                        waiting);
+        return SlowPort.of(
+                FindPositions.class,
+                real,
+                () -> {
+                    working.countDown();
+                    release.await();
+                    return real;
+                });
     }
 
     private static CompletableFuture<RawHttp.Answer> ask(BlotterServer server, String target) {

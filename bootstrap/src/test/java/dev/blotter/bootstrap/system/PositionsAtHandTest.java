@@ -16,8 +16,6 @@ import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -154,18 +152,13 @@ class PositionsAtHandTest {
 
     /** Accounts that keep a worker until the test lets it go. */
     private FindAccounts slow(FindAccounts real) {
-        InvocationHandler waiting =
-                (proxy, method, arguments) -> {
-                    if (method.getDeclaringClass() == FindAccounts.class) {
-                        release.await();
-                    }
-                    return method.invoke(real, arguments);
-                };
-        return (FindAccounts)
-                Proxy.newProxyInstance(
-                        FindAccounts.class.getClassLoader(),
-                        new Class<?>[] {FindAccounts.class},
-                        waiting);
+        return SlowPort.of(
+                FindAccounts.class,
+                real,
+                () -> {
+                    release.await();
+                    return real;
+                });
     }
 
     private static CompletableFuture<RawHttp.Answer> ask(BlotterServer server, String target) {
