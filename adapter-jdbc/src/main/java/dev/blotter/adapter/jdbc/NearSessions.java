@@ -50,22 +50,32 @@ final class NearSessions implements AutoCloseable {
             wanted.set(true);
             return Optional.empty();
         }
+        boolean good = false;
         try {
             T found = work.on(session);
-            giveBack(session);
+            good = true;
             return Optional.of(found);
         } catch (SQLException failed) {
             LOG.debug("whoever may wait asks again, and says so if it fails again", failed);
-            end(session);
-            wanted.set(true);
             return Optional.empty();
+        } finally {
+            if (good) {
+                giveBack(session);
+            } else {
+                end(session);
+                wanted.set(true);
+            }
         }
     }
 
     /** Opens a session if one is wanted and {@code other} is to a database in this process. */
-    void openIfWanted(Connection other) throws SQLException {
-        if (wanted.get() && !closed && isInProcess(other) && wanted.getAndSet(false)) {
-            giveBack(source.own());
+    void openIfWanted(Connection other) {
+        try {
+            if (wanted.get() && !closed && isInProcess(other) && wanted.getAndSet(false)) {
+                giveBack(source.own());
+            }
+        } catch (SQLException failed) {
+            LOG.debug("whoever asks next says what is wrong; this one has an answer", failed);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -12,9 +13,12 @@ import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -125,6 +129,45 @@ class NearSessionsTest {
                                                         + " where datname = current_database()"))
                 .as("only who asks is connected")
                 .isEqualTo(1);
+    }
+
+    @Test
+    void aDefectInWhatIsAskedCostsTheSessionAndNoMore() throws SQLException {
+        ConnectionSource source = new ConnectionSource(keeper.database().settings());
+        try (NearSessions near = new NearSessions(source);
+                Connection other = keeper.database().connect()) {
+            near.areAtHand();
+            near.openIfWanted(other);
+            assertThat(near.areAtHand()).isEqualTo(engine == Engine.H2);
+
+            assertThatThrownBy(() -> near.find(NearSessionsTest::fail).orElseThrow())
+                    .isInstanceOf(
+                            engine == Engine.H2
+                                    ? IllegalStateException.class
+                                    : NoSuchElementException.class);
+
+            assertThat(near.areAtHand()).isFalse();
+            near.openIfWanted(other);
+            assertThat(near.areAtHand()).isEqualTo(engine == Engine.H2);
+        }
+    }
+
+    private static Object fail(Connection session) {
+        throw new IllegalStateException("a defect");
+    }
+
+    @Test
+    void whoeverHasAnAnswerDoesNotLoseItBecauseNoSessionCanBeOpened() throws SQLException {
+        ConnectionSource none =
+                new ConnectionSource(JdbcSettings.of("jdbc:h2:mem:nowhere;IFEXISTS=TRUE"));
+        try (NearSessions near = new NearSessions(none);
+                Connection other = DriverManager.getConnection("jdbc:h2:mem:")) {
+            near.areAtHand();
+
+            near.openIfWanted(other);
+
+            assertThat(near.areAtHand()).isFalse();
+        }
     }
 
     /** A file of H2's that another process has open is reached in this way. */
