@@ -52,6 +52,15 @@ class OpeningTest {
         assertThat(System.getProperty("h2.bindAddress")).isEqualTo("127.0.0.1");
     }
 
+    /** By itself, H2 looks for it 16 times, and in the end for a quarter of a second each. */
+    @Test
+    void aProgramThatHasClosedTheFileIsNotLookedForForLong() {
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
+        JdbcBooks.open(settings).close();
+
+        assertThat(Integer.getInteger("h2.socketConnectRetry")).isLessThan(10);
+    }
+
     @Test
     void aDatabaseThatIsNotThereIsUnavailableAndTheReasonIsOneLine() {
         assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:h2:tcp://127.0.0.1:1/books")))

@@ -93,8 +93,8 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     /**
-     * Makes a server that does not listen yet, which takes most of the time of a start and needs
-     * nothing but itself. One that never listens need not be closed.
+     * Makes a server that does not listen yet, for which it asks nothing of the books. One that
+     * never listens need not be closed.
      *
      * @throws IOException if the certificate can not be used
      */

@@ -93,6 +93,18 @@ class StartScriptIT {
                 .contains("blotter.root: 'no/slash'");
     }
 
+    /** Which a server must not, that is to answer fast for days. */
+    @Test
+    void onlyTheDemoDoesWithoutTheSlowCompiler() {
+        Map<String, String> tell = Map.of("BLOTTER_JAVA_OPTS", "-XX:+PrintCommandLineFlags");
+        String without = "-XX:TieredStopAtLevel=1";
+
+        assertThat(run(script, tell, "serve", "--demo", "--help").lines())
+                .anySatisfy(line -> assertThat(line).contains(without));
+        assertThat(run(script, tell, "serve", "--help").lines())
+                .noneSatisfy(line -> assertThat(line).contains(without));
+    }
+
     @Test
     void aLinkToTheScriptStartsWhatItLeadsTo() throws IOException {
         Path link = Files.createSymbolicLink(directory.resolve("link"), script);
