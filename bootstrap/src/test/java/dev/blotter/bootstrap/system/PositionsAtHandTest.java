@@ -46,6 +46,7 @@ class PositionsAtHandTest {
 
     private final TestDatabase database = TestDatabase.on(Engine.H2);
     private final JdbcBooks books = JdbcBooks.open(database.settings());
+    private final CountDownLatch working = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
 
     @BeforeEach
@@ -97,9 +98,11 @@ class PositionsAtHandTest {
         try (BlotterServer server = start(1, Dispatch.atHandFirst(books::hasPositionsAtHand))) {
             String tag = RawHttp.get(server.address(), ONE, ANN).header("ETag");
             RawHttp.get(server.address(), "/accounts/B/positions", ANN);
-            List<CompletableFuture<RawHttp.Answer>> busy =
+            CompletableFuture<RawHttp.Answer> worked = ask(server, "/users/self");
+            assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+            List<CompletableFuture<RawHttp.Answer>> more =
                     Stream.generate(() -> ask(server, "/users/self")).limit(8).toList();
-            CompletableFuture.anyOf(busy.toArray(CompletableFuture[]::new))
+            CompletableFuture.anyOf(more.toArray(CompletableFuture[]::new))
                     .get(20, TimeUnit.SECONDS);
 
             assertThat(RawHttp.get(server.address(), ONE, ANN).status()).isEqualTo(200);
@@ -117,7 +120,8 @@ class PositionsAtHandTest {
                     .as("what has changed must be read")
                     .isEqualTo(503);
             release.countDown();
-            CompletableFuture.allOf(busy.toArray(CompletableFuture[]::new))
+            assertThat(worked.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
+            CompletableFuture.allOf(more.toArray(CompletableFuture[]::new))
                     .get(20, TimeUnit.SECONDS);
             assertThat(RawHttp.get(server.address(), ONE, ANN, "If-None-Match: " + tag).status())
                     .isEqualTo(200);
@@ -156,6 +160,7 @@ class PositionsAtHandTest {
                 FindAccounts.class,
                 real,
                 () -> {
+                    working.countDown();
                     release.await();
                     return real;
                 });
