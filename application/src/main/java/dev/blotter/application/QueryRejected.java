@@ -47,10 +47,14 @@ public final class QueryRejected extends RuntimeException {
         LOGIN_FAILED,
         /** The caller may not use the API at all. */
         API_NOT_PERMITTED,
+        /** The name is that of another user, or of none. */
+        USER_NOT_FOUND,
         /** The account does not exist or is closed to the caller; the two are not told apart. */
         ACCOUNT_NOT_FOUND,
         /** More accounts are asked for, by name or by implication, than one answer may span. */
         TOO_MANY_ACCOUNTS,
+        /** The patterns for symbols take more work than one search may make. */
+        TOO_WIDE_PATTERNS,
         /** Too many wrong passwords came before, so that this one was not looked at. */
         TOO_MANY_WRONG_PASSWORDS,
         /** Too many sessions are opened at the time. */

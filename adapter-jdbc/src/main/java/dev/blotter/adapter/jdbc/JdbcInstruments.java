@@ -5,7 +5,6 @@ import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
@@ -34,19 +33,25 @@ final class JdbcInstruments implements Instruments {
     }
 
     @Override
-    public InstrumentPage find(
+    public Optional<InstrumentPage> find(
             AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
         LoadedCatalog loaded = catalog.get();
-        CatalogPage page =
-                loaded.find(
-                        new LoadedCatalog.Search(
-                                loaded.visibleWith(grant.denials()),
-                                grant.group(),
-                                layers.get(grant.account(), this::readLayer),
-                                filter,
-                                order,
-                                window));
-        return new InstrumentPage(grant.account(), page.instruments(), page.matches(), window);
+        LoadedCatalog.Search search =
+                new LoadedCatalog.Search(
+                        loaded.visibleWith(grant.denials()),
+                        grant.group(),
+                        layers.get(grant.account(), this::readLayer),
+                        filter,
+                        order,
+                        window);
+        return loaded.find(search)
+                .map(
+                        page ->
+                                new InstrumentPage(
+                                        grant.account(),
+                                        page.instruments(),
+                                        page.matches(),
+                                        window));
     }
 
     @Override

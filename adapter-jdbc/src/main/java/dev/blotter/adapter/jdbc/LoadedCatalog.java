@@ -17,6 +17,7 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.terms.TradingTerms;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -49,21 +50,23 @@ final class LoadedCatalog {
                     .maximumWeight(MemoryShare.VIEWS.bytes())
                     .<InstrumentDenials, VisibleCatalog>weigher(
                             (denials, view) ->
-                                    BYTES_PER_VIEW + BYTES_PER_DENIAL * denials.symbols().size())
+                                    BYTES_PER_VIEW
+                                            + size() / Byte.SIZE
+                                            + BYTES_PER_DENIAL * denials.symbols().size())
                     .build();
 
     /**
      * Clients ask for the same lists again and again, and all accounts of a group without terms of
      * their own get the same.
      */
-    private final Cache<Search, CatalogPage> pages =
+    private final Cache<Search, Optional<CatalogPage>> pages =
             Caches.builder()
                     .maximumWeight(MemoryShare.PAGES.bytes())
-                    .<Search, CatalogPage>weigher(
+                    .<Search, Optional<CatalogPage>>weigher(
                             (search, page) ->
                                     BYTES_PER_PAGE
                                             + search.textLength()
-                                            + BYTES_PER_ROW * page.instruments().size())
+                                            + BYTES_PER_ROW * rows(page))
                     .build();
 
     /** Equal terms as one object, so that others can keep what they make of them. */
@@ -92,8 +95,15 @@ final class LoadedCatalog {
                 BooksVitals.Kept.in("distinct_terms", distinct));
     }
 
-    /** The page that {@code search} asks for, on the terms of its account. */
-    CatalogPage find(Search search) {
+    private static int rows(Optional<CatalogPage> page) {
+        return page.map(CatalogPage::instruments).map(List::size).orElse(0);
+    }
+
+    /**
+     * The page that {@code search} asks for, on the terms of its account; empty if it takes more
+     * work than a search may make.
+     */
+    Optional<CatalogPage> find(Search search) {
         return search.filter() instanceof InstrumentFilter.OneSymbol
                 ? read(search)
                 : kept(pages, search, this::read);
@@ -104,9 +114,7 @@ final class LoadedCatalog {
         InstrumentFilter one = new InstrumentFilter.OneSymbol(symbol);
         return visibleWith(grant.denials())
                 .find(one, InstrumentOrder.DEFAULT, Window.ALL)
-                .instruments()
-                .stream()
-                .findFirst()
+                .flatMap(page -> page.instruments().stream().findFirst())
                 .map(found -> new LayeredInstrument(found, overrides(grant.group(), own)));
     }
 
@@ -128,8 +136,13 @@ final class LoadedCatalog {
         return known;
     }
 
-    private CatalogPage read(Search search) {
-        CatalogPage page = search.view().find(search.filter(), search.order(), search.window());
+    private Optional<CatalogPage> read(Search search) {
+        return search.view()
+                .find(search.filter(), search.order(), search.window())
+                .map(page -> onTerms(page, search));
+    }
+
+    private CatalogPage onTerms(CatalogPage page, Search search) {
         AccountTerms terms = overrides(search.group(), search.own());
         return new CatalogPage(
                 page.instruments().stream().map(each -> each.on(distinct(terms, each))).toList(),

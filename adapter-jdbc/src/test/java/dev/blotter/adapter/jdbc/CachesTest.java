@@ -190,6 +190,7 @@ class CachesTest {
                         new InstrumentFilter.OneSymbol(new Symbol("EUR/USD")),
                         InstrumentOrder.DEFAULT,
                         Window.ALL)
+                .orElseThrow()
                 .instruments();
     }
 

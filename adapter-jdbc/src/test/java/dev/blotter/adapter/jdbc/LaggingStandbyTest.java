@@ -153,6 +153,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
                                         new InstrumentFilter.OneSymbol(symbol),
                                         InstrumentOrder.DEFAULT,
                                         new Window(0, 1))
+                                .orElseThrow()
                                 .instruments())
                 .hasSize(1);
     }

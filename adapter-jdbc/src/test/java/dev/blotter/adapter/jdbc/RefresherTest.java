@@ -70,6 +70,7 @@ class RefresherTest {
     private int count() {
         return keeper.instruments()
                 .find(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL)
+                .orElseThrow()
                 .matches();
     }
 

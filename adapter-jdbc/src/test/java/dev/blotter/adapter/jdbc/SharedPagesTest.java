@@ -72,8 +72,9 @@ class SharedPagesTest {
 
     private static InstrumentPage all(
             dev.blotter.application.instrument.Instruments instruments, AccountGrant grant) {
-        return instruments.find(
-                grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, new Window(0, 100));
+        return instruments
+                .find(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, new Window(0, 100))
+                .orElseThrow();
     }
 
     private static AccountGrant grant(InstrumentDenials denials, Account account) {

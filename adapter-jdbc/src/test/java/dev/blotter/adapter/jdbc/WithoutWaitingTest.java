@@ -163,7 +163,9 @@ class WithoutWaitingTest {
     }
 
     private InstrumentPage instruments(AccountGrant grant, InstrumentFilter filter) {
-        return keeper.instruments().find(grant, filter, InstrumentOrder.DEFAULT, Window.ALL);
+        return keeper.instruments()
+                .find(grant, filter, InstrumentOrder.DEFAULT, Window.ALL)
+                .orElseThrow();
     }
 
     private Optional<UserName> verify(String password) {

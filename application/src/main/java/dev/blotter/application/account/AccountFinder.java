@@ -1,5 +1,7 @@
 package dev.blotter.application.account;
 
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
@@ -25,5 +27,15 @@ final class AccountFinder implements FindAccounts {
                             reader.apply(new UserDetails(caller.user(), domain, count));
                     return grant -> taker.accept(grant.account());
                 });
+    }
+
+    @Override
+    public void readNamed(
+            Caller caller, String login, Function<UserDetails, Consumer<AccountCode>> reader) {
+        String name = caller.user().value();
+        if (!login.equals(name) && !login.equals(name + "@" + domain)) {
+            throw new QueryRejected(Reason.USER_NOT_FOUND);
+        }
+        read(caller, reader);
     }
 }

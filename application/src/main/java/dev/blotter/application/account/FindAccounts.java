@@ -24,6 +24,16 @@ public interface FindAccounts {
      */
     void read(Caller caller, Function<UserDetails, Consumer<AccountCode>> reader);
 
+    /**
+     * Reads as {@link #read(Caller, Function)} does if {@code login} is the name of {@code caller},
+     * alone or followed by an {@code @} and the domain. No book is asked for another name, so one
+     * that exists and one that does not take the same time.
+     *
+     * @throws QueryRejected ({@code USER_NOT_FOUND}) if it is another name
+     */
+    void readNamed(
+            Caller caller, String login, Function<UserDetails, Consumer<AccountCode>> reader);
+
     /** The use case over this driven port; all users are of {@code domain}. */
     static FindAccounts using(PermissionBook permissions, String domain) {
         return new AccountFinder(new Gatekeeper(permissions), domain);

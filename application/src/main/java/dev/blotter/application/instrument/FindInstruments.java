@@ -16,7 +16,8 @@ public interface FindInstruments {
      * exist.
      *
      * @throws QueryRejected if the caller may not use the API, or if the account does not exist or
-     *     is closed to the caller; the latter two are not told apart
+     *     is closed to the caller, which look the same, or if the patterns of the query take more
+     *     work than one search may make
      */
     InstrumentPage find(Caller caller, InstrumentQuery query);
 

@@ -1,5 +1,7 @@
 package dev.blotter.application.instrument;
 
+import dev.blotter.application.QueryRejected;
+import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -19,7 +21,8 @@ final class InstrumentFinder implements FindInstruments {
     @Override
     public InstrumentPage find(Caller caller, InstrumentQuery query) {
         AccountGrant grant = gatekeeper.grant(caller, query.account());
-        return instruments.find(
-                grant, query.filter(), query.order(), query.window().cappedAt(maxPageSize));
+        return instruments
+                .find(grant, query.filter(), query.order(), query.window().cappedAt(maxPageSize))
+                .orElseThrow(() -> new QueryRejected(Reason.TOO_WIDE_PATTERNS));
     }
 }

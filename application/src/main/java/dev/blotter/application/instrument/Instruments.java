@@ -15,9 +15,10 @@ public interface Instruments {
     /**
      * Returns the part of the instruments that {@code filter} selects and the grant does not deny,
      * in this order, each on the terms of the granted account. Denial comes before order and
-     * window: what is denied is not counted.
+     * window: what is denied is not counted. Empty if the patterns of the filter take more work
+     * than one search may make, which must not depend on what is denied.
      */
-    InstrumentPage find(
+    Optional<InstrumentPage> find(
             AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window);
 
     /**

@@ -1,7 +1,9 @@
 package dev.blotter.application.position;
 
 import dev.blotter.domain.account.AccountCode;
+import java.util.Collections;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** A question for positions. */
 public sealed interface PositionQuery {
@@ -12,14 +14,15 @@ public sealed interface PositionQuery {
     }
 
     /**
-     * The positions of exactly these accounts.
+     * The positions of exactly these accounts, which are sorted without a hash table: its cost
+     * would be what the client makes of it.
      *
      * @param accounts the accounts; all of them must be open to the caller
      */
     record OfAccounts(Set<AccountCode> accounts) implements PositionQuery {
 
         public OfAccounts {
-            accounts = Set.copyOf(accounts);
+            accounts = Collections.unmodifiableSet(new TreeSet<>(accounts));
         }
     }
 

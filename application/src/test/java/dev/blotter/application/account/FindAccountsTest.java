@@ -12,6 +12,7 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
@@ -20,6 +21,7 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -74,6 +76,42 @@ final class FindAccountsTest {
                     () ->
                             finder.read(
                                     new Caller(user),
+                                    details -> {
+                                        throw new AssertionError(details);
+                                    }));
+        }
+    }
+
+    @Test
+    void aCallerIsFoundByTheirLoginWithTheDomainAndWithout() {
+        for (String login : List.of("bob@work", "bob@work@work")) {
+            List<AccountCode> accounts = new ArrayList<>();
+
+            finder.readNamed(new Caller(BOB), login, details -> accounts::add);
+
+            assertThat(accounts).containsExactly(BOBS, BOBS_VIP, EMPTY);
+        }
+    }
+
+    @Test
+    void noBookIsAskedForTheLoginOfAnotherUser() {
+        PermissionBook unasked =
+                (PermissionBook)
+                        Proxy.newProxyInstance(
+                                PermissionBook.class.getClassLoader(),
+                                new Class<?>[] {PermissionBook.class},
+                                (book, method, arguments) -> {
+                                    throw new AssertionError(method);
+                                });
+        FindAccounts withoutBooks = FindAccounts.using(unasked, "work");
+
+        for (String login : List.of("ann", "ann@work", "bob", "zoe", "bob@work@", "")) {
+            assertRejected(
+                    Reason.USER_NOT_FOUND,
+                    () ->
+                            withoutBooks.readNamed(
+                                    new Caller(BOB),
+                                    login,
                                     details -> {
                                         throw new AssertionError(details);
                                     }));

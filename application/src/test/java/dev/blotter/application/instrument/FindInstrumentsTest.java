@@ -18,8 +18,11 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.SymbolPattern;
 import dev.blotter.domain.catalog.Window;
 import java.math.BigDecimal;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class FindInstrumentsTest {
@@ -82,6 +85,22 @@ final class FindInstrumentsTest {
         assertRejected(
                 Reason.API_NOT_PERMITTED,
                 () -> find(EVE, EVES, new InstrumentFilter.Nothing(), Window.ALL));
+    }
+
+    @Test
+    void patternsThatTakeTooMuchWorkAreRefusedForEveryoneAlike() {
+        InstrumentFilter worst =
+                new InstrumentFilter.Matching(
+                        IntStream.range(0, 251)
+                                .mapToObj(i -> new SymbolPattern("*" + i + "*A*"))
+                                .toList(),
+                        Set.of());
+
+        assertRejected(Reason.TOO_WIDE_PATTERNS, () -> find(BOB, BOBS, worst, Window.ALL));
+        assertRejected(Reason.TOO_WIDE_PATTERNS, () -> find(ANN, ANNS, worst, Window.ALL));
+        assertRejected(
+                Reason.ACCOUNT_NOT_FOUND,
+                () -> find(ANN, new AccountCode("none"), worst, Window.ALL));
     }
 
     private InstrumentPage find(

@@ -144,9 +144,14 @@ public final class InMemoryBooks
     }
 
     @Override
-    public InstrumentPage find(
+    public Optional<InstrumentPage> find(
             AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
-        CatalogPage page = catalog.visibleWith(grant.denials()).find(filter, order, window);
+        return catalog.visibleWith(grant.denials())
+                .find(filter, order, window)
+                .map(page -> onTerms(grant, page, window));
+    }
+
+    private InstrumentPage onTerms(AccountGrant grant, CatalogPage page, Window window) {
         AccountTerms terms = books.termsOf(grant.account(), grant.group());
         return new InstrumentPage(
                 grant.account(),
@@ -157,16 +162,13 @@ public final class InMemoryBooks
 
     @Override
     public Optional<LayeredInstrument> layered(AccountGrant grant, Symbol symbol) {
-        return catalog
-                .visibleWith(grant.denials())
+        return catalog.visibleWith(grant.denials())
                 .find(new InstrumentFilter.OneSymbol(symbol), InstrumentOrder.DEFAULT, Window.ALL)
-                .instruments()
-                .stream()
+                .flatMap(page -> page.instruments().stream().findFirst())
                 .map(
                         each ->
                                 new LayeredInstrument(
-                                        each, books.termsOf(grant.account(), grant.group())))
-                .findFirst();
+                                        each, books.termsOf(grant.account(), grant.group())));
     }
 
     @Override

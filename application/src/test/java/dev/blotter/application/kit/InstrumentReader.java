@@ -37,7 +37,7 @@ record InstrumentReader(BookKeeper keeper, UserName user, AccountCode account) {
 
     private InstrumentPage page(InstrumentFilter filter, InstrumentOrder order, Window window) {
         AccountGrant grant = BooksContract.grant(keeper, user, account);
-        return keeper.instruments().find(grant, filter, order, window);
+        return keeper.instruments().find(grant, filter, order, window).orElseThrow();
     }
 
     private static List<String> symbols(InstrumentPage page) {

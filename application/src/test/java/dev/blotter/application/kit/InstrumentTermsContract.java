@@ -146,7 +146,8 @@ public abstract class InstrumentTermsContract extends BooksContract {
                         grant(keeper, BOB, account),
                         InstrumentFilter.symbol(symbol),
                         InstrumentOrder.DEFAULT,
-                        Window.ALL);
+                        Window.ALL)
+                .orElseThrow();
     }
 
     /**

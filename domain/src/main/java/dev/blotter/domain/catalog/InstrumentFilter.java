@@ -2,8 +2,10 @@ package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Which instruments are asked for. */
 public sealed interface InstrumentFilter {
@@ -46,6 +48,8 @@ public sealed interface InstrumentFilter {
     /**
      * Instruments that at least one pattern selects and that are of one of the types.
      *
+     * <p>Both are sorted, without hash tables, whose cost is what the client makes of it.
+     *
      * @param patterns the patterns, of which one must match; empty for any symbol
      * @param types the types, of which one must be the instrument's; empty for any type
      */
@@ -53,8 +57,8 @@ public sealed interface InstrumentFilter {
             implements InstrumentFilter {
 
         public Matching {
-            patterns = patterns.stream().distinct().toList();
-            types = Set.copyOf(types);
+            patterns = patterns.stream().sorted().distinct().toList();
+            types = Collections.unmodifiableSet(new TreeSet<>(types));
         }
     }
 }

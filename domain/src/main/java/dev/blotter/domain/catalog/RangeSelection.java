@@ -12,11 +12,11 @@ import java.util.stream.IntStream;
 final class RangeSelection implements Selection {
 
     private final TypeRange[] byType;
-    private final RankRange range;
+    private final IndexRange range;
     private final int size;
 
     RangeSelection(
-            InstrumentCatalog catalog, int[] types, int[][] deniedRanksByType, RankRange range) {
+            InstrumentCatalog catalog, int[] types, int[][] deniedRanksByType, IndexRange range) {
         this.byType =
                 IntStream.of(types)
                         .mapToObj(

@@ -7,18 +7,18 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /**
- * Finds the ranks of symbols by the whole symbol, by its beginning, or by anything in it. The
- * beginning is found in the sorted symbols themselves, anything else through {@link GramIndex}.
+ * Finds the ranks of symbols by the whole symbol or its beginning in the sorted symbols themselves,
+ * and by anything in them through {@link SuffixArray}.
  */
 final class SymbolIndex {
 
     private final Instrument[] byRank;
-    private final GramIndex grams;
+    private final SuffixArray suffixes;
 
     SymbolIndex(Instrument[] byRank) {
         this.byRank = byRank;
-        this.grams =
-                new GramIndex(
+        this.suffixes =
+                new SuffixArray(
                         Arrays.stream(byRank)
                                 .map(each -> each.symbol().value())
                                 .toArray(String[]::new));
@@ -26,39 +26,33 @@ final class SymbolIndex {
 
     OptionalInt rankOf(Symbol symbol) {
         int rank = firstNotBelow(symbol.value());
-        return rank < byRank.length && byRank[rank].symbol().equals(symbol)
+        return rank < byRank.length && symbolAt(rank).equals(symbol)
                 ? OptionalInt.of(rank)
                 : OptionalInt.empty();
     }
 
+    Symbol symbolAt(int rank) {
+        return byRank[rank].symbol();
+    }
+
+    SuffixArray suffixes() {
+        return suffixes;
+    }
+
     /** The ranks of the symbols that start with {@code prefix}. */
-    RankRange startingWith(String prefix) {
+    IndexRange startingWith(String prefix) {
         int from = firstNotBelow(prefix);
         int low = from;
         int high = byRank.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (symbolAt(middle).startsWith(prefix)) {
+            if (symbolAt(middle).value().startsWith(prefix)) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        return new RankRange(from, low);
-    }
-
-    /** The ascending ranks of the symbols that {@code pattern} selects. */
-    int[] matching(SymbolPattern pattern) {
-        RankRange prefixed = startingWith(pattern.prefix());
-        GramIndex.Postings postings = grams.rarest(pattern);
-        int[] candidates = postings.size() < prefixed.size() ? postings.ranks() : prefixed.ranks();
-        int kept = 0;
-        for (int rank : candidates) {
-            if (pattern.matches(byRank[rank].symbol())) {
-                candidates[kept++] = rank;
-            }
-        }
-        return Arrays.copyOf(candidates, kept);
+        return new IndexRange(from, low);
     }
 
     private int firstNotBelow(String text) {
@@ -66,16 +60,12 @@ final class SymbolIndex {
         int high = byRank.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (CodePointOrder.compare(symbolAt(middle), text) < 0) {
+            if (CodePointOrder.compare(symbolAt(middle).value(), text) < 0) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
         return low;
-    }
-
-    private String symbolAt(int rank) {
-        return byRank[rank].symbol().value();
     }
 }

@@ -14,7 +14,7 @@ final class TypeRange {
      * The instruments with {@code ranks} in {@code range}, without the {@code denied} ones, which
      * are some of them. Both arrays are ascending.
      */
-    TypeRange(int[] ranks, int[] denied, RankRange range) {
+    TypeRange(int[] ranks, int[] denied, IndexRange range) {
         this.ranks = ranks;
         this.denied = denied;
         this.from = SortedInts.countBelow(ranks, range.from());

@@ -3,8 +3,10 @@ package dev.blotter.domain.catalog;
 import dev.blotter.domain.instrument.Instrument;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
@@ -12,23 +14,35 @@ import java.util.stream.IntStream;
 public final class VisibleCatalog {
 
     private final InstrumentCatalog catalog;
-    private final boolean[] typeDenied;
-    private final int[] deniedRanks;
+    private final BitSet visible;
+    private final int count;
+    private final int[] types;
     private final int[][] deniedRanksByType;
 
     VisibleCatalog(InstrumentCatalog catalog, boolean[] typeDenied, int[] deniedRanks) {
         this.catalog = catalog;
-        this.typeDenied = typeDenied;
-        this.deniedRanks = deniedRanks;
+        this.types =
+                IntStream.range(0, typeDenied.length).filter(type -> !typeDenied[type]).toArray();
         this.deniedRanksByType = catalog.byType(deniedRanks);
+        this.visible = new BitSet(catalog.size());
+        for (int type : types) {
+            IntStream.of(catalog.ranksOfType(type)).forEach(visible::set);
+        }
+        IntStream.of(deniedRanks).forEach(visible::clear);
+        this.count = visible.cardinality();
     }
 
     /**
      * The page that {@code window} cuts out of the instruments that {@code filter} selects, in this
-     * order.
+     * order; empty if there are so many patterns, and so wide ones, that finding what they select
+     * takes more work than one search may make.
      */
-    public CatalogPage find(InstrumentFilter filter, InstrumentOrder order, Window window) {
-        Selection selection = select(filter);
+    public Optional<CatalogPage> find(
+            InstrumentFilter filter, InstrumentOrder order, Window window) {
+        return select(filter).map(selection -> page(selection, order, window));
+    }
+
+    private CatalogPage page(Selection selection, InstrumentOrder order, Window window) {
         int matches = selection.size();
         int from = window.from(matches);
         int to = window.to(matches);
@@ -47,80 +61,56 @@ public final class VisibleCatalog {
         return new CatalogPage(instruments, matches);
     }
 
-    private Selection select(InstrumentFilter filter) {
+    private Optional<Selection> select(InstrumentFilter filter) {
         if (filter instanceof InstrumentFilter.OneSymbol one) {
-            OptionalInt rank = catalog.rankOf(one.symbol());
-            return rank.isPresent() && isVisible(rank.getAsInt())
-                    ? new ListSelection(catalog, new int[] {rank.getAsInt()}, 1)
-                    : Selection.NOTHING;
+            return Optional.of(one(catalog.rankOf(one.symbol())));
         }
         return filter instanceof InstrumentFilter.Matching matching
                 ? select(matching)
+                : Optional.of(Selection.NOTHING);
+    }
+
+    private Selection one(OptionalInt rank) {
+        return rank.isPresent() && visible.get(rank.getAsInt())
+                ? new ListSelection(catalog, new int[] {rank.getAsInt()}, 1)
                 : Selection.NOTHING;
     }
 
-    private Selection select(InstrumentFilter.Matching filter) {
-        int[] types = filter.types().isEmpty() ? typesNotDenied() : typesNotDenied(filter);
+    private Optional<Selection> select(InstrumentFilter.Matching filter) {
         List<SymbolPattern> patterns = filter.patterns();
         if (patterns.isEmpty() || patterns.stream().anyMatch(SymbolPattern::matchesAll)) {
-            return new RangeSelection(
-                    catalog, types, deniedRanksByType, new RankRange(0, catalog.size()));
+            return Optional.of(in(new IndexRange(0, catalog.size()), filter));
         }
         if (patterns.size() == 1 && patterns.get(0).isPrefixOnly()) {
-            RankRange range = catalog.symbols().startingWith(patterns.get(0).prefix());
-            return new RangeSelection(catalog, types, deniedRanksByType, range);
+            return Optional.of(
+                    in(catalog.symbols().startingWith(patterns.get(0).prefix()), filter));
         }
-        return visible(matching(patterns), types);
+        return new PatternSearch(catalog.symbols(), visible, new SearchBudget(count))
+                .ranks(patterns)
+                .map(ranks -> ofTypes(ranks, filter));
     }
 
-    /** The ascending ranks of the symbols that at least one of {@code patterns} selects. */
-    private int[] matching(List<SymbolPattern> patterns) {
-        if (patterns.size() == 1) {
-            return catalog.symbols().matching(patterns.get(0));
-        }
-        int[] all =
-                patterns.stream()
-                        .flatMapToInt(each -> IntStream.of(catalog.symbols().matching(each)))
-                        .toArray();
-        return SortedInts.distinct(all, all.length);
+    private Selection in(IndexRange ranks, InstrumentFilter.Matching filter) {
+        return new RangeSelection(catalog, types(filter), deniedRanksByType, ranks);
     }
 
-    /**
-     * Keeps of {@code ranks}, which are ascending and the caller's own, those of the types that are
-     * not denied.
-     */
-    private Selection visible(int[] ranks, int[] types) {
+    private Selection ofTypes(BitSet ranks, InstrumentFilter.Matching filter) {
         boolean[] wanted = new boolean[catalog.typeCount()];
-        for (int type : types) {
+        for (int type : types(filter)) {
             wanted[type] = true;
         }
-        int kept = 0;
-        int denied = ranks.length == 0 ? 0 : SortedInts.countBelow(deniedRanks, ranks[0]);
-        for (int rank : ranks) {
-            while (denied < deniedRanks.length && deniedRanks[denied] < rank) {
-                denied++;
-            }
-            boolean hidden = denied < deniedRanks.length && deniedRanks[denied] == rank;
-            if (!hidden && wanted[catalog.typeAt(rank)]) {
-                ranks[kept++] = rank;
-            }
-        }
-        return new ListSelection(catalog, ranks, kept);
+        int[] kept = ranks.stream().filter(rank -> wanted[catalog.typeAt(rank)]).toArray();
+        return new ListSelection(catalog, kept, kept.length);
     }
 
-    private boolean isVisible(int rank) {
-        return !typeDenied[catalog.typeAt(rank)] && Arrays.binarySearch(deniedRanks, rank) < 0;
-    }
-
-    private int[] typesNotDenied() {
-        return IntStream.range(0, typeDenied.length).filter(type -> !typeDenied[type]).toArray();
-    }
-
-    private int[] typesNotDenied(InstrumentFilter.Matching filter) {
-        return filter.types().stream()
-                .mapToInt(catalog::typeNumber)
-                .filter(type -> type >= 0 && !typeDenied[type])
-                .sorted()
-                .toArray();
+    /** The types that are asked for, as far as they are not denied. */
+    private int[] types(InstrumentFilter.Matching filter) {
+        return filter.types().isEmpty()
+                ? types
+                : filter.types().stream()
+                        .mapToInt(catalog::typeNumber)
+                        .filter(type -> Arrays.binarySearch(types, type) >= 0)
+                        .sorted()
+                        .toArray();
     }
 }

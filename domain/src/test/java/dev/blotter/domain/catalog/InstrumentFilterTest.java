@@ -6,6 +6,7 @@ import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class InstrumentFilterTest {
@@ -34,9 +35,10 @@ final class InstrumentFilterTest {
 
     @Test
     void aPatternThatIsGivenTwiceCountsOnce() {
-        SymbolPattern pattern = new SymbolPattern("A");
+        List<SymbolPattern> given =
+                Stream.of("A", "*A*", "A**B", "A*B", "A").map(SymbolPattern::new).toList();
 
-        assertThat(new InstrumentFilter.Matching(List.of(pattern, pattern), Set.of()).patterns())
-                .containsExactly(pattern);
+        assertThat(new InstrumentFilter.Matching(given, Set.of()).patterns())
+                .containsExactlyInAnyOrder(new SymbolPattern("A"), new SymbolPattern("A*B"));
     }
 }

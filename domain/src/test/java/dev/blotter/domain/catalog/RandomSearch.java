@@ -31,7 +31,7 @@ final class RandomSearch {
     private static final List<String> ALPHABET =
             List.of("A", "A", "B", "a", "/", "%", "_", "\uD7FB", "\uE000", "\uFFFD", "😀", "𝒳");
     private static final List<String> TYPES = List.of("T", "TA", "t", "*", "\uFFFD", "😀");
-    private static final TradingTerms TERMS =
+    static final TradingTerms TERMS =
             new TradingTerms(
                     TradingStatus.FULL,
                     BigDecimal.ONE,
@@ -79,10 +79,13 @@ final class RandomSearch {
         }
         Supplier<SymbolPattern> pattern = () -> pattern(instruments);
         List<SymbolPattern> patterns =
-                kind == 1
-                        ? List.of()
-                        : Stream.generate(pattern).limit(1 + random.nextInt(3)).toList();
+                kind == 1 ? List.of() : Stream.generate(pattern).limit(howMany()).toList();
         return new InstrumentFilter.Matching(patterns, random.nextBoolean() ? Set.of() : types());
+    }
+
+    /** Mostly few, sometimes many. */
+    private int howMany() {
+        return 1 + random.nextInt(random.nextInt(4) == 0 ? 40 : 3);
     }
 
     InstrumentOrder order() {
@@ -111,7 +114,7 @@ final class RandomSearch {
         for (int stars = random.nextInt(5); stars > 0; stars--) {
             int from = random.nextInt(text.length() + 1);
             int to = Math.min(text.length(), from + random.nextInt(3));
-            text.replace(from, random.nextBoolean() ? from : to, "*");
+            text.replace(from, random.nextBoolean() ? from : to, pick(List.of("*", "*", "***")));
         }
         return new SymbolPattern(text.toString().isBlank() ? "*" : text.toString());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.blotter.domain.instrument.Symbol;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,13 +70,18 @@ final class SymbolPatternTest {
     }
 
     @Test
-    void patternsOfTheSameTextAreEqual() {
+    void patternsThatSelectTheSameByTheirAsterisksAreEqual() {
         assertThat(new SymbolPattern("A*"))
                 .isEqualTo(new SymbolPattern("A*"))
-                .hasSameHashCodeAs(new SymbolPattern("A*"))
-                .isNotEqualTo(new SymbolPattern("A**"))
+                .isEqualTo(new SymbolPattern("A***"))
+                .hasSameHashCodeAs(new SymbolPattern("A**"))
+                .isEqualByComparingTo(new SymbolPattern("A**"))
+                .isNotEqualTo(new SymbolPattern("*A*"))
                 .isNotEqualTo("A*")
                 .hasToString("A*");
+        assertThat(new SymbolPattern("A"))
+                .isEqualTo(new SymbolPattern("*A**"))
+                .isNotEqualTo(new SymbolPattern("*A"));
     }
 
     @Test
@@ -92,5 +98,31 @@ final class SymbolPatternTest {
         assertThat(new SymbolPattern("A").isPrefixOnly()).isFalse();
         assertThat(new SymbolPattern("*A").isPrefixOnly()).isFalse();
         assertThat(new SymbolPattern("A*B*").isPrefixOnly()).isFalse();
+    }
+
+    @Test
+    void anAsteriskBetweenTwoTextsMakesMoreThanOneText() {
+        for (String one : List.of("A", "A*", "*A", "**A**")) {
+            assertThat(new SymbolPattern(one).hasOneText()).as(one).isTrue();
+        }
+        for (String more : List.of("A*B", "*A*B", "A**B*", "*A*B*", "A*B*C")) {
+            assertThat(new SymbolPattern(more).hasOneText()).as(more).isFalse();
+        }
+    }
+
+    @Test
+    void theLongestTextIsTheFirstOfSeveral() {
+        assertThat(new SymbolPattern("AB*CDE*F").longest()).isEqualTo(1);
+        assertThat(new SymbolPattern("AB*CD*EF").longest()).isZero();
+        assertThat(new SymbolPattern("*AB*CD").longest()).isEqualTo(1);
+        assertThat(new SymbolPattern("A*B*CD").longest()).isEqualTo(2);
+    }
+
+    @Test
+    void moreTextThanASymbolCanHaveSelectsNothing() {
+        assertThat(new SymbolPattern("*A".repeat(128) + "*").isShortEnough()).isTrue();
+        assertThat(new SymbolPattern("*A".repeat(129) + "*").isShortEnough()).isFalse();
+        assertThat(new SymbolPattern("A".repeat(128)).isShortEnough()).isTrue();
+        assertThat(new SymbolPattern("A".repeat(129)).isShortEnough()).isFalse();
     }
 }

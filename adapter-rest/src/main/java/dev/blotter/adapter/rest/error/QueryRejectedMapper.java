@@ -14,15 +14,18 @@ public final class QueryRejectedMapper implements ExceptionMapper<QueryRejected>
         return switch (rejected.reason()) {
             case NOT_AUTHENTICATED -> ErrorResponse.of(Problem.AUTHORIZATION_REQUIRED);
             case LOGIN_FAILED -> ErrorResponse.of(Problem.LOGIN_FAILED);
-            case API_NOT_PERMITTED -> ErrorResponse.of(Problem.ENTITY_NOT_FOUND);
+            case API_NOT_PERMITTED, USER_NOT_FOUND -> ErrorResponse.of(Problem.ENTITY_NOT_FOUND);
             case ACCOUNT_NOT_FOUND -> ErrorResponse.of(Problem.ACCOUNT_NOT_FOUND);
-            case TOO_MANY_ACCOUNTS ->
-                    ErrorResponse.of(
-                            Problem.INCORRECT_PARAMETER,
-                            Problem.INCORRECT_PARAMETER.viewOf("accounts"));
+            case TOO_MANY_ACCOUNTS -> incorrect("accounts");
+            case TOO_WIDE_PATTERNS -> incorrect("symbols");
             case TOO_MANY_WRONG_PASSWORDS -> tooMany(Problem.TOO_MANY_WRONG_PASSWORDS, rejected);
             case TOO_MANY_LOGINS -> tooMany(Problem.TOO_MANY_LOGINS, rejected);
         };
+    }
+
+    private static Response incorrect(String parameter) {
+        return ErrorResponse.of(
+                Problem.INCORRECT_PARAMETER, Problem.INCORRECT_PARAMETER.viewOf(parameter));
     }
 
     private static Response tooMany(Problem problem, QueryRejected rejected) {
