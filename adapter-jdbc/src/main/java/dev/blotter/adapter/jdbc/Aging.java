@@ -7,28 +7,42 @@ import java.util.function.Supplier;
 
 /**
  * A value that is read again once it is older than a bound. One reads for all who wait. While the
- * books are unavailable, the last value holds for longer.
+ * books are unavailable, or do not answer, the last value holds for longer, and no call waits for
+ * the next one.
  */
 final class Aging<T> {
+
+    /** A reading that takes longer than this gets no answer, as far as its callers can know. */
+    private static final long SILENCE = Duration.ofMillis(500).toNanos();
+
+    /** Readings that fail are repeated; when one was not for so long, the next call reads. */
+    private static final long REPEATED = Duration.ofSeconds(1).toNanos();
 
     private final long maxAge;
     private final long maxOutage;
     private final SingleFlight<Dated<T>> flight;
     private volatile Dated<T> latest;
+    private volatile long asked = System.nanoTime();
+    private volatile long failed = System.nanoTime();
+    private volatile boolean answered = true;
     private volatile long oldOneGiven = System.nanoTime() - Duration.ofDays(1).toNanos();
 
     Aging(Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read) {
         this.maxAge = maxAge.toNanos();
         this.maxOutage = maxOutage.toNanos();
-        this.flight = new SingleFlight<>(() -> keep(read.get()));
+        this.flight = new SingleFlight<>(() -> keep(read));
     }
 
     /** The value, no older than the bound at the time of the call, but for an outage. */
     Dated<T> get() {
         Dated<T> kept = latest;
-        return kept != null && isYoung(kept, System.nanoTime())
-                ? kept
-                : readSince(System.nanoTime());
+        long now = System.nanoTime();
+        if (kept != null && isYoung(kept, now)) {
+            return kept;
+        }
+        return kept != null && isSilent() && now - kept.at() <= maxOutage
+                ? old(kept)
+                : readSince(now);
     }
 
     /** The value as it was last read, whatever its age. */
@@ -56,18 +70,43 @@ final class Aging<T> {
             if (kept == null || asked - kept.at() > maxOutage) {
                 throw outage;
             }
-            oldOneGiven = System.nanoTime();
-            return kept;
+            return old(kept);
         }
+    }
+
+    private Dated<T> old(Dated<T> kept) {
+        oldOneGiven = System.nanoTime();
+        return kept;
+    }
+
+    /** Whether there has been no answer for a while, although it is still being asked for. */
+    boolean isSilent() {
+        long now = System.nanoTime();
+        return !answered
+                && now - asked > SILENCE
+                && (flight.isRunning() || now - failed < REPEATED);
     }
 
     private boolean isYoung(Dated<T> dated, long asked) {
         return asked - dated.at() <= maxAge;
     }
 
-    private Dated<T> keep(Dated<T> read) {
-        latest = read;
-        return read;
+    private Dated<T> keep(Supplier<Dated<T>> read) {
+        if (answered) {
+            asked = System.nanoTime();
+            answered = false;
+        }
+        try {
+            latest = read.get();
+            answered = true;
+            return latest;
+        } catch (BooksUnavailable outage) {
+            failed = System.nanoTime();
+            throw outage;
+        } catch (RuntimeException defect) {
+            answered = true;
+            throw defect;
+        }
     }
 
     /**

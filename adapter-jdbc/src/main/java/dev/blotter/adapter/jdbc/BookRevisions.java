@@ -45,6 +45,11 @@ final class BookRevisions {
         }
     }
 
+    /** Whether the database has not answered for a while. */
+    boolean areSilent() {
+        return revisions.isSilent();
+    }
+
     /** Asks the database now. */
     void poll() {
         revisions.renew();

@@ -2,9 +2,12 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.position.Positions;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -13,6 +16,9 @@ import java.util.stream.Stream;
  * the same, there is nothing to compare.
  */
 final class BookStores implements AutoCloseable {
+
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+    private static final int BEATS_PER_LAG = 4;
 
     private final JdbcSettings settings;
     private final Store primary;
@@ -39,6 +45,7 @@ final class BookStores implements AutoCloseable {
         Store primary = Store.open(new ConnectionSource(settings));
         try {
             prepare.accept(primary.schema());
+            primary.source().file().ifPresent(DatabaseFile::restrict);
             return new BookStores(
                     settings,
                     primary,
@@ -55,6 +62,10 @@ final class BookStores implements AutoCloseable {
     static void migrate(JdbcSettings settings) {
         try (Store primary = Store.open(new ConnectionSource(settings))) {
             primary.schema().migrate();
+            primary.source().file().ifPresent(DatabaseFile::finished);
+            primary.source().givePassword();
+        } catch (SQLException failed) {
+            throw new BooksUnavailable("the database can not be given a password", failed);
         }
     }
 
@@ -69,10 +80,22 @@ final class BookStores implements AutoCloseable {
         Duration maxOutage = settings.maxOutage();
         return settings.readsStandbys()
                 ? new BookRevisions(
-                        new RevisionPoll(primary.database(), standbys.database(), maxOutage),
+                        new RevisionPoll(
+                                primary.database(), standbys.database(), maxOutage, heartbeat()),
                         maxAge,
                         maxOutage)
                 : new BookRevisions(primary.database(), maxAge, maxOutage);
+    }
+
+    /** A lag is known as exactly as this. */
+    private Duration heartbeat() {
+        Duration share = settings.maxLag().dividedBy(BEATS_PER_LAG);
+        return share.compareTo(LONGEST_PAUSE) < 0 ? share : LONGEST_PAUSE;
+    }
+
+    /** How far the standby was behind that was connected to last, if there is one. */
+    Optional<Duration> lag() {
+        return standbys.source().lag();
     }
 
     /** What is kept by these revisions. */
@@ -83,9 +106,13 @@ final class BookStores implements AutoCloseable {
                 : primary.database();
     }
 
-    /** The positions, under permissions of these revisions. */
-    Positions positions(BookRevisions revisions) {
-        JdbcPositions own = positions(primary, revisions);
+    /** The positions that the primary has, under permissions of these revisions. */
+    JdbcPositions primaryPositions(BookRevisions revisions) {
+        return positions(primary, revisions);
+    }
+
+    /** The positions, where {@code own} are those of the primary. */
+    Positions positions(JdbcPositions own, BookRevisions revisions) {
         return settings.readsStandbys()
                 ? new JdbcStandbyPositions(
                         positions(standbys, revisions),
@@ -96,7 +123,8 @@ final class BookStores implements AutoCloseable {
     }
 
     private JdbcPositions positions(Store store, BookRevisions revisions) {
-        return new JdbcPositions(store.database().after(revisions::requireNoOldOnes), kept);
+        return new JdbcPositions(
+                store.database().about("positions", revisions::requireNoOldOnes), kept);
     }
 
     /** Whether the versions of positions can be asked for without waiting. */
@@ -117,11 +145,13 @@ final class BookStores implements AutoCloseable {
     }
 
     /** The sessions, of users as {@code reads} know them. */
-    JdbcSessions sessions(BookReads reads, VerifiedPasswords verified, Lookout lookout) {
+    JdbcSessions sessions(
+            BookReads reads, BookRevisions revisions, VerifiedPasswords verified, Lookout lookout) {
         List<BookReads> places =
                 settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
         SessionSearch search =
-                new SessionSearch(places, settings.sessionTimeout(), settings.clock());
+                new SessionSearch(
+                        places, revisions::areSilent, settings.sessionTimeout(), settings.clock());
         return new JdbcSessions(primary.database(), search, verified, lookout, settings);
     }
 
@@ -157,12 +187,13 @@ final class BookStores implements AutoCloseable {
         }
 
         Schema schema() {
-            return new Schema(database, source);
+            return new Schema(source);
         }
 
         @Override
         public void close() {
-            database.near().close();
+            database.close();
+            source.close();
             pool.close();
         }
     }

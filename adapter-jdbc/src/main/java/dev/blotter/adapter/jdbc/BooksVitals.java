@@ -13,9 +13,12 @@ import java.util.OptionalLong;
  *
  * @param catalog the catalogue in memory; empty before it is loaded
  * @param pool the connections to the database
+ * @param standbyLag how far behind the primary the standby was that was connected to last; empty
+ *     without standbys, or where it is not known
  * @param kept what else is in memory
  */
-public record BooksVitals(Optional<Catalog> catalog, Pool pool, List<Kept> kept) {
+public record BooksVitals(
+        Optional<Catalog> catalog, Pool pool, Optional<Duration> standbyLag, List<Kept> kept) {
 
     public BooksVitals {
         kept = List.copyOf(kept);

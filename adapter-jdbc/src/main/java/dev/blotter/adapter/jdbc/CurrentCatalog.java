@@ -32,7 +32,15 @@ final class CurrentCatalog {
     /** The catalogue as it was within the bound, or, if a newer one is being read, before that. */
     LoadedCatalog get() {
         LoadedCatalog old = replaced;
-        return old == null ? catalog.get().value() : old;
+        return old == null ? current() : old;
+    }
+
+    /** What is in memory, if that is the revision that is known; else what is read. */
+    private LoadedCatalog current() {
+        LoadedCatalog known = loaded;
+        return known != null && known.revision() == revisions.current().value().instruments()
+                ? known
+                : catalog.get().value();
     }
 
     /** Brings the catalogue to the current revision, if it is not there. */

@@ -6,13 +6,10 @@ import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.Waiting;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLNonTransientConnectionException;
-import java.sql.SQLRecoverableException;
-import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
@@ -21,10 +18,13 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
  * Runs statements. Trouble with the connection becomes {@link BooksUnavailable}; any other failure
  * is a defect and stays what it is.
  */
-final class Database implements BookReads {
+final class Database implements BookReads, AutoCloseable {
 
     private static final String TEXT = "varchar";
     private static final int ATTEMPTS = 3;
+
+    /** A pool that takes longer than this to say that it has no connection waits for a server. */
+    private static final long SILENCE = Duration.ofMillis(500).toNanos();
 
     private final HikariDataSource pool;
     private final ConnectionSource source;
@@ -34,23 +34,26 @@ final class Database implements BookReads {
     private final BrokenConnections broken;
     private final NearSessions near;
     private final Runnable condition;
+    private final CircuitBreaker lookUps;
+    private final CircuitBreaker readings;
     private final Jdbi jdbi;
 
     private Database(
             HikariDataSource pool,
             ConnectionSource source,
             Reachability reachability,
-            BrokenConnections broken,
             NearSessions near,
-            Runnable condition) {
+            Subject subject) {
         this.pool = pool;
         this.source = source;
         this.engine = source.engine();
         this.patience = source.patience().toNanos();
         this.reachability = reachability;
-        this.broken = broken;
+        this.broken = new BrokenConnections(pool);
         this.near = near;
-        this.condition = condition;
+        this.condition = subject.condition();
+        this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
+        this.readings = new CircuitBreaker("a reading of " + subject.name());
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
     }
 
@@ -60,14 +63,16 @@ final class Database implements BookReads {
                 pool,
                 source,
                 new Reachability(source.patience(), source::answers),
-                new BrokenConnections(pool),
                 new NearSessions(source),
-                () -> {});
+                new Subject("the books", () -> {}));
     }
 
-    /** The same database for those who must meet a condition, which throws if it is not met. */
-    Database after(Runnable other) {
-        return new Database(pool, source, reachability, broken, near, other);
+    /**
+     * The same database for what is read of one subject, under a condition that throws if it is not
+     * met. When its tables are locked, this says nothing about others.
+     */
+    Database about(String name, Runnable met) {
+        return new Database(pool, source, reachability, near, new Subject(name, met));
     }
 
     /**
@@ -76,11 +81,12 @@ final class Database implements BookReads {
      */
     @Override
     public <T> T statement(Function<Handle, T> work) {
-        return reachable(ATTEMPTS, () -> jdbi.withHandle(work::apply));
+        return guarded(readings, () -> jdbi.withHandle(work::apply));
     }
 
     /** Runs several statements all or none of which take effect. */
     <T> T transaction(Function<Handle, T> work) {
+        Waiting.begins();
         return reachable(1, () -> jdbi.inTransaction(work::apply));
     }
 
@@ -91,7 +97,15 @@ final class Database implements BookReads {
     @Override
     public <T> T snapshot(Function<Handle, T> work) {
         TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
-        return reachable(ATTEMPTS, () -> jdbi.inTransaction(level, work::apply));
+        return guarded(
+                readings,
+                () ->
+                        jdbi.inTransaction(
+                                level,
+                                handle -> {
+                                    ConnectionSource.allowLongReading(handle.getConnection());
+                                    return work.apply(handle);
+                                }));
     }
 
     /**
@@ -101,7 +115,7 @@ final class Database implements BookReads {
      * threads that must not wait may run it, too.
      */
     <T> T bare(BareWork<T> work) {
-        return Waiting.isAvoided() && reachability.isUndoubted()
+        return Waiting.isAvoided() && reachability.isGiven()
                 ? near(work).orElseGet(() -> onPool(work))
                 : onPool(work);
     }
@@ -112,8 +126,8 @@ final class Database implements BookReads {
     }
 
     private <T> T onPool(BareWork<T> work) {
-        return reachable(
-                ATTEMPTS,
+        return guarded(
+                lookUps,
                 () -> {
                     try (Connection connection = pool.getConnection()) {
                         T result = work.on(connection);
@@ -135,17 +149,31 @@ final class Database implements BookReads {
         return engine;
     }
 
+    @Override
+    public void close() {
+        reachability.close();
+        near.close();
+    }
+
     /** Work on a connection that is closed afterwards. */
     interface BareWork<T> {
         T on(Connection connection) throws SQLException;
     }
 
+    /** Runs a reading, unless such readings are known to wait for a lock. */
+    private <T> T guarded(CircuitBreaker breaker, Supplier<T> work) {
+        Waiting.begins();
+        return breaker.call(
+                failure -> Trouble.of(failure, engine) == Trouble.BLOCKED,
+                () -> reachable(ATTEMPTS, work));
+    }
+
     /**
      * Runs work that may be begun so many times, for as long as a request would wait for a
-     * connection. Work that has not got one has not begun.
+     * connection. Work that has not got one has not begun. What got no answer in time is not run
+     * again.
      */
     private <T> T reachable(int attempts, Supplier<T> work) {
-        Waiting.begins();
         long begun = System.nanoTime();
         int left = attempts;
         while (true) {
@@ -155,57 +183,44 @@ final class Database implements BookReads {
             try {
                 return work.get();
             } catch (RuntimeException failure) {
-                requireUnreachable(failure);
-                lookInto(failure, borrowed);
-                left -= hasNotBegun(failure) ? 0 : 1;
+                Trouble trouble = trouble(failure);
+                lookInto(trouble, failure, borrowed);
+                left -= trouble == Trouble.NO_CONNECTION ? 0 : 1;
                 boolean over = left == 0 || System.nanoTime() - begun > patience;
-                if (over || pool.isClosed() || !(hasNotBegun(failure) || isLost(failure))) {
-                    throw new BooksUnavailable("the database can not be reached", failure);
+                if (over || pool.isClosed() || !trouble.mayPass()) {
+                    throw new BooksUnavailable(trouble.message(), failure);
                 }
             }
         }
     }
 
-    private void lookInto(RuntimeException failure, long borrowed) {
-        if (isLost(failure)) {
-            broken.oneBroke(borrowed);
-        }
-        reachability.doubt();
-    }
-
-    private void requireUnreachable(RuntimeException failure) {
-        if (!pool.isClosed() && !isUnreachable(failure)) {
+    /** Rethrows a defect. */
+    private Trouble trouble(RuntimeException failure) {
+        Trouble trouble = Trouble.of(failure, engine);
+        if (trouble == Trouble.DEFECT && !pool.isClosed()) {
             throw failure;
         }
+        return trouble;
     }
 
-    /** The pool had no connection to lend. */
-    private static boolean hasNotBegun(Throwable failure) {
-        return causes(failure).anyMatch(SQLTransientConnectionException.class::isInstance);
+    private void lookInto(Trouble trouble, RuntimeException failure, long borrowed) {
+        boolean slow = System.nanoTime() - borrowed > SILENCE;
+        boolean silent = trouble == Trouble.SILENT || (trouble == Trouble.NO_CONNECTION && slow);
+        if (silent || trouble == Trouble.LOST) {
+            broken.oneBroke(borrowed);
+        }
+        if (silent) {
+            reachability.silent(borrowed, failure);
+        } else if (trouble != Trouble.BLOCKED) {
+            reachability.doubt(borrowed, failure);
+        }
     }
 
-    private boolean isUnreachable(Throwable failure) {
-        return causes(failure)
-                .anyMatch(
-                        cause ->
-                                cause instanceof SQLTransientConnectionException
-                                        || cause instanceof SQLNonTransientConnectionException
-                                        || cause instanceof SQLRecoverableException
-                                        || (cause instanceof SQLException sql
-                                                && engine.isGone(state(sql))));
-    }
-
-    /** Whether there was a connection, and it broke. */
-    private boolean isLost(Throwable failure) {
-        return causes(failure)
-                .anyMatch(cause -> cause instanceof SQLException sql && engine.isLost(state(sql)));
-    }
-
-    private static String state(SQLException failure) {
-        return String.valueOf(failure.getSQLState());
-    }
-
-    private static Stream<Throwable> causes(Throwable failure) {
-        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
-    }
+    /**
+     * What is read.
+     *
+     * @param name by which the log calls it
+     * @param condition throws if it must not be read now
+     */
+    private record Subject(String name, Runnable condition) {}
 }

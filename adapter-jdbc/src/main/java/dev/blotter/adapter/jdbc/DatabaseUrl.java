@@ -1,6 +1,10 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +20,26 @@ final class DatabaseUrl {
     private static final String LISTEN_ON = "h2.bindAddress";
     private static final String RETRIES = "h2.socketConnectRetry";
 
+    private static final Set<String> HARMLESS =
+            Set.of(
+                    "ACCESS_MODE_DATA",
+                    "AUTO_SERVER",
+                    "AUTO_SERVER_PORT",
+                    "CACHE_SIZE",
+                    "CIPHER",
+                    "DB_CLOSE_DELAY",
+                    "DB_CLOSE_ON_EXIT",
+                    "FILE_LOCK",
+                    "IFEXISTS",
+                    "LOCK_TIMEOUT",
+                    "MAX_COMPACT_TIME",
+                    "NETWORK_TIMEOUT",
+                    "PASSWORD",
+                    "QUERY_TIMEOUT",
+                    "RETENTION_TIME",
+                    "USER",
+                    "WRITE_DELAY");
+
     private DatabaseUrl() {}
 
     /** The URL to connect to when {@code url} is asked for. */
@@ -24,7 +48,28 @@ final class DatabaseUrl {
         if (lower.startsWith(MEMORY)) {
             return withDefault(url, "DB_CLOSE_DELAY", "-1");
         }
-        return isFile(url) ? withDefault(url, "AUTO_SERVER", "TRUE") : url;
+        return isFile(url)
+                ? withDefault(withDefault(url, "AUTO_SERVER", "TRUE"), "TRACE_LEVEL_FILE", "0")
+                : url;
+    }
+
+    /** Whether a file that is not there is made. */
+    static boolean makes(String url) {
+        return isFile(url) && !url.toUpperCase(Locale.ROOT).contains(";IFEXISTS=TRUE");
+    }
+
+    /**
+     * A setting in the URL that could run code or write files, or is unknown, if there is one. What
+     * H2 takes in a URL includes statements to run and classes to load.
+     */
+    static Optional<String> forbidden(String url) {
+        return Engine.of(url) == Engine.H2
+                ? Arrays.stream(url.split(";", -1))
+                        .skip(1)
+                        .map(each -> each.replaceFirst("=.*", "").toUpperCase(Locale.ROOT))
+                        .filter(each -> !each.isBlank() && !HARMLESS.contains(each))
+                        .findFirst()
+                : Optional.empty();
     }
 
     /** The URL that reaches the same database, but makes none in a file that is not there. */

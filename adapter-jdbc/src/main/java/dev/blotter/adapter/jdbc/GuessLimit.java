@@ -55,28 +55,25 @@ final class GuessLimit {
     }
 
     /**
-     * What is spent, if {@code claim} is not even to be compared with what is remembered: else,
-     * whoever guesses would hear of the right password as fast as he can ask. Where the user's
-     * password was right before, it is compared in any case.
+     * Whether {@code claim} must not be compared with what is remembered: else, guesses could be
+     * confirmed as fast as they can be made. Where the user's password was right before, it is
+     * compared in any case.
      */
-    Optional<Allowance> closedTo(PasswordClaim claim) {
+    boolean isClosedTo(PasswordClaim claim) {
         return claim.origin()
-                .flatMap(addresses::known)
-                .flatMap(own -> spent(addresses.quota(), own).or(() -> spentOnTarget(claim)))
-                .filter(spent -> !places.include(claim))
-                .map(spent -> refused(claim, spent));
+                        .flatMap(addresses::known)
+                        .filter(own -> isSpent(own) || isSpentOnTarget(claim))
+                        .isPresent()
+                && !places.include(claim);
     }
 
-    private Optional<Allowance> spentOnTarget(PasswordClaim claim) {
+    private boolean isSpentOnTarget(PasswordClaim claim) {
         return hasRecord(claim)
-                ? claim.target().flatMap(users::known).flatMap(user -> spent(users.quota(), user))
-                : Optional.empty();
+                && claim.target().flatMap(users::known).filter(GuessLimit::isSpent).isPresent();
     }
 
-    private static Optional<Allowance> spent(Quota quota, Bucket bucket) {
-        return bucket.getAvailableTokens() > 0
-                ? Optional.empty()
-                : Optional.of(quota.spent(bucket, 1));
+    private static boolean isSpent(Bucket bucket) {
+        return bucket.getAvailableTokens() == 0;
     }
 
     /** Where nobody knows addresses, all have a record. */
@@ -97,6 +94,7 @@ final class GuessLimit {
         List<Bucket> taken = new ArrayList<>();
         Optional<Allowance> spent = take(claim, taken);
         if (spent.isPresent()) {
+            giveBack(taken);
             return Verdict.unseen(refused(claim, spent.get()));
         }
         boolean wrong = false;
@@ -108,9 +106,13 @@ final class GuessLimit {
             if (wrong) {
                 claim.origin().ifPresent(origin -> records.put(origin, true));
             } else {
-                taken.forEach(bucket -> bucket.addTokens(1));
+                giveBack(taken);
             }
         }
+    }
+
+    private static void giveBack(List<Bucket> taken) {
+        taken.forEach(bucket -> bucket.addTokens(1));
     }
 
     private Optional<Allowance> take(PasswordClaim claim, List<Bucket> taken) {

@@ -33,6 +33,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final Refresher refresher;
     private final Lookout lookout;
     private final JdbcInstruments instruments;
+    private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final JdbcPermissionBook permissionBook;
     private final StoredHashes hashes;
@@ -58,7 +59,9 @@ public final class JdbcBooks implements AutoCloseable {
                         new WatchReader(stores.primary().database(), settings.clock()),
                         revisions,
                         maxAge);
-        this.positions = new JdbcWatchedPositions(stores.positions(revisions), lookout);
+        this.primaryPositions = stores.primaryPositions(revisions);
+        this.positions =
+                new JdbcWatchedPositions(stores.positions(primaryPositions, revisions), lookout);
         this.permissionBook =
                 new JdbcPermissionBook(reads, stores.primary().source().engine(), revisions);
         this.credentialBook =
@@ -70,7 +73,7 @@ public final class JdbcBooks implements AutoCloseable {
                         signatures(reads, revisions, settings));
         this.sessions =
                 new JdbcLimitedSessions(
-                        stores.sessions(reads, verified, lookout),
+                        stores.sessions(reads, revisions, verified, lookout),
                         new LoginLimit(limits.loginsPerSecond(), TimeMeter.SYSTEM_NANOTIME));
         this.keys = new KeyDesk(stores.primary().database(), settings);
     }
@@ -195,14 +198,15 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /**
-     * Sees to it that the database answers, and has tables that this program works with; for
-     * whoever watches over them. Asks the database each time.
+     * Sees to it that the database answers, has tables that this program works with, and lets
+     * positions be read. Asks the database each time, and waits no longer than a request would.
      *
      * @throws dev.blotter.application.BooksUnavailable if it does not answer
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public void requireUsable() {
-        stores.primary().schema().require();
+        stores.primary().schema().require(stores.primary().database());
+        primaryPositions.requireReadable();
     }
 
     /** How the books are now. */
@@ -210,6 +214,7 @@ public final class JdbcBooks implements AutoCloseable {
         return new BooksVitals(
                 catalog.vitals(),
                 stores.connections(),
+                stores.lag(),
                 Stream.of(
                                 instruments.kept(),
                                 stores.kept(),
@@ -252,7 +257,9 @@ public final class JdbcBooks implements AutoCloseable {
         lookout.close();
         stores.primary().database().near().close();
         if (imported) {
+            stores.primary().source().close();
             Compaction.run(stores.primary().pool());
+            stores.primary().source().file().ifPresent(DatabaseFile::restrict);
         }
         stores.close();
     }

@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.VerifiedPasswords.Digest;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
-import dev.blotter.application.Allowance;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PasswordClaim;
@@ -54,57 +53,61 @@ final class JdbcCredentialBook implements CredentialBook {
         return existing.stream().filter(user -> isRight(user, password, digest)).findFirst();
     }
 
-    /** Whoever was right of late is not held up; then, limits decide. */
+    /**
+     * A password that is remembered is not held up; then, limits decide. Where what is remembered
+     * must not count, the same is done without it, so that the time does not tell who was right
+     * from there.
+     */
     @Override
     public Verdict verify(PasswordClaim claim) {
-        Optional<Allowance> spent = limit.closedTo(claim);
-        if (spent.isPresent()) {
-            return Verdict.unseen(spent.get());
-        }
+        boolean open = !limit.isClosedTo(claim);
         Digest digest = verified.digest(claim.password());
         Verdict verdict =
                 verifiedOfLate(claim, digest)
+                        .filter(user -> open)
                         .map(user -> Verdict.of(Optional.of(user)))
-                        .orElseGet(() -> look(claim, digest));
+                        .orElseGet(() -> look(claim, digest, open));
         verdict.user().ifPresent(user -> limit.right(user, claim));
         return verdict;
     }
 
-    private Verdict look(PasswordClaim claim, Digest digest) {
-        return wasRight(claim, digest)
+    private Verdict look(PasswordClaim claim, Digest digest, boolean open) {
+        return wasRight(claim, digest) && open
                 ? Verdict.of(verify(claim.candidates(), claim.password(), digest))
                 : limit.look(claim, () -> verify(claim.candidates(), claim.password(), digest));
     }
 
     /** Only the first who exists: another one is meant only if that one's password is wrong. */
     private Optional<UserName> verifiedOfLate(PasswordClaim claim, Digest digest) {
-        if (isKnown(claim)) {
-            for (UserName user : claim.candidates()) {
-                Optional<String> hash = stored.of(user);
-                if (hash.isPresent()) {
-                    return verified.contain(user, hash.get(), digest)
-                            ? Optional.of(user)
-                            : Optional.empty();
-                }
+        for (UserName user : comparable(claim)) {
+            Optional<String> hash = stored.of(user);
+            if (hash.isPresent()) {
+                return verified.contain(user, hash.get(), digest)
+                        ? Optional.of(user).filter(claim.candidates()::contains)
+                        : Optional.empty();
             }
         }
         return Optional.empty();
     }
 
     private boolean wasRight(PasswordClaim claim, Digest digest) {
-        return isKnown(claim)
-                && existing(claim.candidates())
-                        .anyMatch(user -> verified.remember(user, hash(user), digest));
+        return existing(comparable(claim))
+                .filter(user -> verified.remember(user, hash(user), digest))
+                .anyMatch(claim.candidates()::contains);
     }
 
-    /** Whoever makes up names does not have the database asked for them. */
-    private boolean isKnown(PasswordClaim claim) {
+    /**
+     * Those who may be meant, if any of them is remembered: the database is not asked for names
+     * that are made up. Another user who is remembered takes their place, whose match counts for
+     * nothing, so that the time is the same.
+     */
+    private List<UserName> comparable(PasswordClaim claim) {
         for (UserName user : claim.candidates()) {
             if (verified.knows(user)) {
-                return true;
+                return claim.candidates();
             }
         }
-        return false;
+        return verified.latest();
     }
 
     private Stream<UserName> existing(List<UserName> candidates) {

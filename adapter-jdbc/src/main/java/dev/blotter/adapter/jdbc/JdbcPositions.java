@@ -58,6 +58,20 @@ final class JdbcPositions implements Positions {
         return database.bare(connection -> revisionOf(accounts, connection));
     }
 
+    private static final String ANY =
+            """
+            select 1 from position fetch first 1 row only
+            """;
+
+    /**
+     * Sees to it that positions can be read.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if they can not
+     */
+    void requireReadable() {
+        database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());
+    }
+
     static final String REVISIONS =
             """
             select account_code, version, open_positions

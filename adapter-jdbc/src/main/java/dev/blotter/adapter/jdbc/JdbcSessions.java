@@ -108,7 +108,7 @@ final class JdbcSessions implements Sessions {
     public Optional<Caller> use(SessionToken token) {
         String hash = SecretTokens.hash(token);
         Optional<OpenSession> known = Optional.ofNullable(remembered.getIfPresent(hash));
-        return known.filter(open -> isYoung(open) && isOpen(open) && !isDue(open))
+        return known.filter(open -> isOpen(open) && (search.isInVain() || isCurrent(open)))
                 .or(() -> ask(hash, known))
                 .map(OpenSession::caller);
     }
@@ -130,8 +130,8 @@ final class JdbcSessions implements Sessions {
         }
     }
 
-    private boolean isYoung(OpenSession session) {
-        return System.nanoTime() - session.read() <= maxAge;
+    private boolean isCurrent(OpenSession session) {
+        return System.nanoTime() - session.read() <= maxAge && !isDue(session);
     }
 
     private boolean isOpen(OpenSession session) {
@@ -158,7 +158,7 @@ final class JdbcSessions implements Sessions {
             """;
 
     private void writeEnd(String hash, Instant end) {
-        database.statement(
+        database.transaction(
                 handle ->
                         handle.createUpdate(MOVE_END)
                                 .bind("end", utc(end))
@@ -174,7 +174,7 @@ final class JdbcSessions implements Sessions {
     @Override
     public void close(SessionToken token) {
         String hash = SecretTokens.hash(token);
-        database.statement(handle -> handle.createUpdate(CLOSE).bind("token", hash).execute());
+        database.transaction(handle -> handle.createUpdate(CLOSE).bind("token", hash).execute());
         search.closed(hash);
         remembered.invalidate(hash);
     }

@@ -4,6 +4,8 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How to reach the books and how to keep them.
@@ -17,6 +19,7 @@ import java.util.Objects;
  *     checked, before it is told that the books are unavailable; at least 250 ms
  * @param catalogMaxAge how old anything that is kept in memory may be
  * @param maxOutage how old it may be while the database is away; positions are never kept for that
+ * @param maxLag how far behind the primary a standby may be that is read
  * @param sessionTimeout how long a session stays open without being used
  * @param keys how keys that sign requests are kept
  * @param clock the time that sessions and signatures are timed by
@@ -30,6 +33,7 @@ public record JdbcSettings(
         Duration poolWait,
         Duration catalogMaxAge,
         Duration maxOutage,
+        Duration maxLag,
         Duration sessionTimeout,
         KeySettings keys,
         InstantSource clock) {
@@ -48,10 +52,12 @@ public record JdbcSettings(
         require(
                 Engine.of(url) == Engine.of(primaryUrl),
                 "the URLs for reading and for writing are of different kinds of databases");
+        Stream.of(url, primaryUrl).map(DatabaseUrl::forbidden).forEach(JdbcSettings::requireNone);
         require(poolSize > 0, "pool size is not more than zero");
         require(poolWait.compareTo(SHORTEST_WAIT) >= 0, "pool wait is shorter than 250 ms");
         require(isPositive(catalogMaxAge), "catalog max age is not more than zero");
         require(!maxOutage.isNegative(), "max outage is less than zero");
+        require(isPositive(maxLag), "max lag is not more than zero");
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
     }
 
@@ -68,6 +74,7 @@ public record JdbcSettings(
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(1),
                 Duration.ofMinutes(5),
+                Duration.ofMinutes(1),
                 Duration.ofMinutes(30),
                 KeySettings.of(""),
                 InstantSource.system());
@@ -89,6 +96,7 @@ public record JdbcSettings(
                 poolWait,
                 catalogMaxAge,
                 maxOutage,
+                maxLag,
                 sessionTimeout,
                 keys,
                 clock);
@@ -96,26 +104,28 @@ public record JdbcSettings(
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, sessionTimeout=%s, keys=%s]"
+        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, keys=%s]"
                 .formatted(
-                        withoutPassword(url),
-                        withoutPassword(primaryUrl),
+                        UrlSecrets.masked(url),
+                        UrlSecrets.masked(primaryUrl),
                         user,
                         poolSize,
                         poolWait,
                         catalogMaxAge,
                         maxOutage,
+                        maxLag,
                         sessionTimeout,
                         keys);
     }
 
-    /** A URL with any password in it masked. */
-    static String withoutPassword(String url) {
-        return url.replaceAll("(?i)(password=)[^&;]*", "$1****");
-    }
-
     private static boolean isPositive(Duration duration) {
         return !duration.isNegative() && !duration.isZero();
+    }
+
+    private static void requireNone(Optional<String> forbidden) {
+        require(
+                forbidden.isEmpty(),
+                "the URL of an H2 database may not have the setting " + forbidden.orElse(""));
     }
 
     private static void require(boolean condition, String otherwise) {

@@ -10,13 +10,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
  * Reads positions from standbys, any of which may be behind any other, and sees to it that time
- * never runs backwards: what may be older than what was told before is read from the primary.
+ * never runs backwards: what may be older than what was told before is read from the primary, and
+ * so is everything while no standby answers.
  */
 final class JdbcStandbyPositions implements Positions {
 
@@ -35,8 +37,7 @@ final class JdbcStandbyPositions implements Positions {
 
     @Override
     public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-        PositionsRevision shown = standbys.revisionOf(grants);
-        PositionsRevision told = seen.allowFor(shown) ? shown : latest(grants);
+        PositionsRevision told = shown(grants).orElseGet(() -> latest(grants));
         seen.add(told);
         return told;
     }
@@ -57,9 +58,19 @@ final class JdbcStandbyPositions implements Positions {
     public void read(
             Collection<AccountGrant> grants,
             Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        PositionsRevision shown = standbys.revisionOf(grants);
-        if (!standbys.readIf(seen::allowFor, grants, shown, told(reader))) {
+        if (!isReadFromStandby(grants, reader)) {
             readLatest(grants, latest(grants), reader);
+        }
+    }
+
+    private boolean isReadFromStandby(
+            Collection<AccountGrant> grants,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        try {
+            return standbys.readIf(
+                    seen::allowFor, grants, standbys.revisionOf(grants), told(reader));
+        } catch (BooksUnavailable away) {
+            return false;
         }
     }
 
@@ -72,9 +83,9 @@ final class JdbcStandbyPositions implements Positions {
             Collection<AccountGrant> grants,
             Predicate<PositionsRevision> known,
             Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        PositionsRevision shown = standbys.revisionOf(grants);
-        if (seen.allowFor(shown) && known.test(shown)) {
-            seen.add(shown);
+        Optional<PositionsRevision> shown = shown(grants).filter(known);
+        if (shown.isPresent()) {
+            seen.add(shown.get());
             return false;
         }
         PositionsRevision now = latest(grants);
@@ -85,6 +96,15 @@ final class JdbcStandbyPositions implements Positions {
             seen.add(now);
         }
         return news;
+    }
+
+    /** What a standby shows, if one answers and shows nothing older than was told before. */
+    private Optional<PositionsRevision> shown(Collection<AccountGrant> grants) {
+        try {
+            return Optional.of(standbys.revisionOf(grants)).filter(seen::allowFor);
+        } catch (BooksUnavailable away) {
+            return Optional.empty();
+        }
     }
 
     private void readLatest(

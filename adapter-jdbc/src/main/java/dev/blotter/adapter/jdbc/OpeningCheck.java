@@ -25,12 +25,13 @@ final class OpeningCheck {
     }
 
     void run() {
-        ConnectionSource source = new ConnectionSource(settings);
-        try (HikariDataSource pool = source.pool()) {
+        try (ConnectionSource source = new ConnectionSource(settings);
+                HikariDataSource pool = source.pool()) {
             Database database = Database.over(pool, source);
             say(Level.OK, "database", database.bare(this::product));
-            new Schema(database, source).require();
+            new Schema(source).require();
             say(Level.OK, "schema", "version " + Schema.KNOWN);
+            source.file().ifPresent(this::checkFile);
             new BooksCheck(source::own, source.engine()).run(findings);
             checkKeys(new KeyDesk(database, settings));
         } catch (SchemaUnusable unusable) {
@@ -41,6 +42,23 @@ final class OpeningCheck {
                     "database",
                     unavailable.getMessage()
                             + "; look at blotter.db, blotter.db-user and blotter.db-password");
+        }
+    }
+
+    private void checkFile(DatabaseFile file) {
+        if (settings.password().isEmpty() && !file.hasPassword()) {
+            say(
+                    Level.ERROR,
+                    "file",
+                    "%s has no password, so any user of this machine can run code as its owner: stop all servers and run 'blotter migrate', which gives it one"
+                            .formatted(file));
+        }
+        if (!file.isPrivate()) {
+            say(
+                    Level.WARNING,
+                    "file",
+                    "%s can be read by other users of this machine: run 'chmod 600' on it, and 'chmod 700' on its directory"
+                            .formatted(file));
         }
     }
 
@@ -63,10 +81,10 @@ final class OpeningCheck {
                 .formatted(
                         data.getDatabaseProductName(),
                         data.getDatabaseProductVersion(),
-                        JdbcSettings.withoutPassword(settings.primaryUrl()));
+                        settings.primaryUrl());
     }
 
     private void say(Level level, String area, String text) {
-        findings.accept(new Finding(level, area, text));
+        findings.accept(new Finding(level, area, UrlSecrets.masked(text)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.application.BooksUnavailable;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -51,15 +52,19 @@ final class Refresher implements AutoCloseable {
             revisions.poll();
             catalog.refresh();
             logged.clear();
-        } catch (RuntimeException failure) {
-            logOnce(failure);
+        } catch (BooksUnavailable outage) {
+            if (isNew(outage)) {
+                LOG.warn("the books can not be refreshed; trying again: {}", outage.getMessage());
+            }
+        } catch (RuntimeException defect) {
+            if (isNew(defect)) {
+                LOG.error("the books can not be refreshed; trying again", defect);
+            }
         }
     }
 
-    private void logOnce(RuntimeException failure) {
-        if (closing.getCount() > 0 && logged.add(String.valueOf(failure.getMessage()))) {
-            LOG.error("the books can not be refreshed; trying again", failure);
-        }
+    private boolean isNew(RuntimeException failure) {
+        return closing.getCount() > 0 && logged.add(String.valueOf(failure.getMessage()));
     }
 
     /** Never interrupts: an interrupted thread would close the file that H2 is reading. */

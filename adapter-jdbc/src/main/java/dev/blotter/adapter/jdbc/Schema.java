@@ -21,11 +21,9 @@ final class Schema {
     /** What databases say of a table that is not there. */
     private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
 
-    private final Database database;
     private final ConnectionSource source;
 
-    Schema(Database database, ConnectionSource source) {
-        this.database = database;
+    Schema(ConnectionSource source) {
         this.source = source;
     }
 
@@ -37,9 +35,21 @@ final class Schema {
     void open() {
         Optional<String> version = version();
         if (version.isEmpty()) {
+            source.file().ifPresent(Schema::requireNew);
             migrate();
         } else if (!version.get().equals(KNOWN)) {
             throw SchemaUnusable.of(version.get(), KNOWN);
+        }
+        source.file().ifPresent(DatabaseFile::finished);
+    }
+
+    /** H2 takes a file of which the end is missing for an empty one. */
+    private static void requireNew(DatabaseFile file) {
+        if (!file.isUnfinished()) {
+            throw new SchemaUnusable(
+                    file
+                            + " has no tables although it is not new, so it may be damaged: restore the last"
+                            + " backup, or, if it never had tables, run 'blotter migrate'");
         }
     }
 
@@ -49,13 +59,27 @@ final class Schema {
      * @throws SchemaUnusable if there are none, or they have another version
      */
     void require() {
+        requireKnown(version());
+    }
+
+    /**
+     * Does what {@link #require()} does on a connection of {@code database}, so it waits no longer
+     * than a request does.
+     */
+    void require(Database database) {
+        requireKnown(database.bare(Schema::version));
+    }
+
+    private void requireKnown(Optional<String> found) {
+        if (found.isEmpty()) {
+            source.file().ifPresent(Schema::requireNew);
+        }
         String version =
-                version()
-                        .orElseThrow(
-                                () ->
-                                        new SchemaUnusable(
-                                                "the database has no tables: run 'blotter migrate'"
-                                                        + " to make them, or 'blotter import'"));
+                found.orElseThrow(
+                        () ->
+                                new SchemaUnusable(
+                                        "the database has no tables: run 'blotter migrate'"
+                                                + " to make them, or 'blotter import'"));
         if (!version.equals(KNOWN)) {
             throw SchemaUnusable.of(version, KNOWN);
         }
@@ -94,7 +118,7 @@ final class Schema {
 
     /** The version of the tables, or none if there are none. */
     private Optional<String> version() {
-        return database.bare(Schema::version);
+        return source.atOpening(Schema::version);
     }
 
     private static Optional<String> version(Connection connection) throws SQLException {

@@ -16,9 +16,14 @@ final class SecretTokens {
     private final SecureRandom random = new SecureRandom();
 
     SessionToken next() {
+        return new SessionToken(text());
+    }
+
+    /** Random letters, digits, hyphens and underscores. */
+    String text() {
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
-        return new SessionToken(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     /** A fast hash is enough, since nobody can try all tokens. */

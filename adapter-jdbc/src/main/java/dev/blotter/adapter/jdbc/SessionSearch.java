@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Looks for open sessions where they are most quickly found, and, if a session is not open there,
@@ -19,13 +20,24 @@ final class SessionSearch {
 
     private final List<BookReads> places;
     private final ClosedSessions closed;
+    private final BooleanSupplier silent;
     private final InstantSource clock;
 
-    /** A search of these places one after the other; the last one is where sessions are written. */
-    SessionSearch(List<BookReads> places, Duration timeout, InstantSource clock) {
+    /**
+     * A search of these places one after the other; the last one is where sessions are written.
+     * They are known not to answer when {@code silent} says so.
+     */
+    SessionSearch(
+            List<BookReads> places, BooleanSupplier silent, Duration timeout, InstantSource clock) {
         this.places = List.copyOf(places);
+        this.silent = silent;
         this.closed = new ClosedSessions(timeout, clock);
         this.clock = clock;
+    }
+
+    /** Whether a search would find out nothing. */
+    boolean isInVain() {
+        return silent.getAsBoolean();
     }
 
     /** The session under this hash of a token, if it is open. */

@@ -16,6 +16,11 @@ final class SingleFlight<T> {
         this.work = work;
     }
 
+    /** Whether the work is running now. */
+    boolean isRunning() {
+        return running.get() != null;
+    }
+
     /** What comes of the work that is running, or that is run now if none is. */
     T join() {
         Waiting.begins();

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.application.BooksUnavailable;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -7,7 +8,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
 /**
- * Reads from a standby if it has got as far as the revisions that are known, else from the primary.
+ * Reads from a standby if it answers and has got as far as the revisions that are known, else from
+ * the primary.
  */
 final class StandbyReads implements BookReads {
 
@@ -28,14 +30,14 @@ final class StandbyReads implements BookReads {
     @Override
     public <T> T statement(Function<Handle, T> work) {
         Function<Handle, Optional<T>> current = ifCurrent(work);
-        return noneWithoutTables(() -> standbys.statement(current))
+        return noneIfImpossible(() -> standbys.statement(current))
                 .orElseGet(() -> primary.statement(work));
     }
 
     @Override
     public <T> T snapshot(Function<Handle, T> work) {
         Function<Handle, Optional<T>> current = ifCurrent(work);
-        return noneWithoutTables(() -> standbys.snapshot(current))
+        return noneIfImpossible(() -> standbys.snapshot(current))
                 .orElseGet(() -> primary.snapshot(work));
     }
 
@@ -47,10 +49,15 @@ final class StandbyReads implements BookReads {
                         : Optional.empty();
     }
 
-    /** Tables that were made just now may not have come to the standby yet. */
-    private static <T> Optional<T> noneWithoutTables(Supplier<Optional<T>> reading) {
+    /**
+     * No standby may answer, or be near enough to the primary; and tables that were made just now
+     * may not have come to it yet.
+     */
+    private static <T> Optional<T> noneIfImpossible(Supplier<Optional<T>> reading) {
         try {
             return reading.get();
+        } catch (BooksUnavailable away) {
+            return Optional.empty();
         } catch (JdbiException failure) {
             if (Schema.lacksTables(failure)) {
                 return Optional.empty();

@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -35,6 +36,8 @@ final class VerifiedPasswords {
 
     private final Cache<UserName, Verified> verified =
             Caches.builder().maximumSize(USERS).expireAfterWrite(LIFETIME).build();
+
+    private volatile List<UserName> latest = List.of();
 
     VerifiedPasswords(SecureRandom random) {
         byte[] bytes = new byte[KEY_BYTES];
@@ -87,6 +90,12 @@ final class VerifiedPasswords {
 
     void add(UserName user, String hash, Digest password) {
         verified.put(user, new Verified(hash, password, System.nanoTime()));
+        latest = List.of(user);
+    }
+
+    /** The user who was verified last, if there is one. */
+    List<UserName> latest() {
+        return latest;
     }
 
     /** A keyed hash. */

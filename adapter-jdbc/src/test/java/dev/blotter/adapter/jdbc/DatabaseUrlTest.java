@@ -19,7 +19,7 @@ class DatabaseUrlTest {
                 "JDBC:H2:FILE:/var/books;CACHE_SIZE=1000"
             })
     void aFileCanBeOpenInSeveralProgramsAtATime(String url) {
-        assertThat(DatabaseUrl.of(url)).isEqualTo(url + ";AUTO_SERVER=TRUE");
+        assertThat(DatabaseUrl.of(url)).isEqualTo(url + ";AUTO_SERVER=TRUE;TRACE_LEVEL_FILE=0");
     }
 
     @Test
@@ -31,7 +31,7 @@ class DatabaseUrlTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "jdbc:h2:./books;auto_server=false",
+                "jdbc:h2:./books;auto_server=false;trace_level_file=0",
                 "jdbc:h2:mem:demo;DB_CLOSE_DELAY=10",
                 "jdbc:h2:tcp://localhost/books",
                 "jdbc:postgresql://localhost/books"

@@ -4,7 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import com.sun.management.ThreadMXBean;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.Waiting;
@@ -14,6 +16,8 @@ import dev.blotter.application.access.PasswordClaim;
 import dev.blotter.application.access.Verdict;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.UserName;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -60,8 +64,31 @@ class GuessingTest {
 
         for (int i = 0; i < 100; i++) {
             assertThat(verify(ANN, passwordOf(ANN), OFFICE).user()).contains(ANN);
-            assertThat(verify(ANN, "wrong", OFFICE).spent()).isPresent();
         }
+        assertThat(lookedAt(100, ANN, OFFICE)).isLessThan(50);
+    }
+
+    @Test
+    void aRefusalIsTheSameWorkWhetherOrNotTheUserWasRightFromThatAddress() {
+        verify(ANN, passwordOf(ANN), OFFICE);
+        verify(BOB, passwordOf(BOB), ELSEWHERE);
+        lookedAt(FLOOD, NOBODY, OFFICE);
+
+        assertThat(bytesOfARefusal(BOB)).isCloseTo(bytesOfARefusal(ANN), within(300L));
+        assertThat(bytesOfARefusal(NOBODY)).isCloseTo(bytesOfARefusal(ANN), within(300L));
+    }
+
+    /** What most refusals allocate, which is the same each time. */
+    private long bytesOfARefusal(UserName user) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long[] bytes = new long[FLOOD];
+        for (int i = 0; i < FLOOD; i++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            verify(user, "wrong", OFFICE);
+            bytes[i] = threads.getCurrentThreadAllocatedBytes() - before;
+        }
+        Arrays.sort(bytes);
+        return bytes[FLOOD / 2];
     }
 
     @Test

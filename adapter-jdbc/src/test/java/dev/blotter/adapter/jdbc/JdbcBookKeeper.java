@@ -61,6 +61,7 @@ final class JdbcBookKeeper implements BookKeeper {
                 Duration.ofSeconds(1),
                 maxAge,
                 maxOutage,
+                usual.maxLag(),
                 usual.sessionTimeout(),
                 usual.keys(),
                 clock);

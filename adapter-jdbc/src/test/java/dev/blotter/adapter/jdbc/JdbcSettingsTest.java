@@ -54,6 +54,7 @@ class JdbcSettingsTest {
                 poolWait,
                 maxAge,
                 Duration.ZERO,
+                Duration.ofMinutes(1),
                 Duration.ofMinutes(30),
                 KeySettings.of(""),
                 InstantSource.system());

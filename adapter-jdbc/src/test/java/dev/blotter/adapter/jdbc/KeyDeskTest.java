@@ -197,6 +197,7 @@ class KeyDeskTest {
                 usual.poolWait(),
                 usual.catalogMaxAge(),
                 usual.maxOutage(),
+                usual.maxLag(),
                 usual.sessionTimeout(),
                 KeySettings.of(secret),
                 usual.clock());

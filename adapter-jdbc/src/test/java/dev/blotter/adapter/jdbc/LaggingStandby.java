@@ -61,12 +61,32 @@ final class LaggingStandby implements AutoCloseable {
         return JdbcBooks.open(settings(standby().url(database), cluster.primary().url(database)));
     }
 
+    /** A server that reads from the standby as long as it is no further behind. */
+    JdbcBooks booksWithin(Duration maxLag) {
+        return JdbcBooks.open(
+                settings(standby().url(database), cluster.primary().url(database), maxLag));
+    }
+
+    /** How many connections servers have to the standby. */
+    int readers() {
+        return Integer.parseInt(
+                standby()
+                        .text(
+                                database,
+                                "select count(*) from pg_stat_activity where application_name ="
+                                        + " 'blotter' and datname = current_database()"));
+    }
+
     /** A server that knows of no standby. */
     JdbcBooks booksOfPrimary() {
         return JdbcBooks.open(settings(cluster.primary().url(database), ""));
     }
 
     private static JdbcSettings settings(String url, String primaryUrl) {
+        return settings(url, primaryUrl, Duration.ofMinutes(1));
+    }
+
+    private static JdbcSettings settings(String url, String primaryUrl, Duration maxLag) {
         JdbcSettings usual = JdbcSettings.of(url);
         return new JdbcSettings(
                 url,
@@ -77,6 +97,7 @@ final class LaggingStandby implements AutoCloseable {
                 Duration.ofSeconds(1),
                 MAX_AGE,
                 usual.maxOutage(),
+                maxLag,
                 usual.sessionTimeout(),
                 usual.keys(),
                 usual.clock());

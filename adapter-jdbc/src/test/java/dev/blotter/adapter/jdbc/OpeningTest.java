@@ -5,13 +5,18 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.account.Account;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,7 +96,7 @@ class OpeningTest {
     }
 
     @Test
-    void aFileThatIsNoDatabaseIsUnavailable() throws IOException {
+    void aFileThatIsNoDatabaseIsUnusable() throws IOException {
         Files.writeString(directory.resolve("books.mv.db"), "no database".repeat(1000));
 
         assertThatThrownBy(
@@ -99,7 +104,7 @@ class OpeningTest {
                                 JdbcBooks.open(
                                         JdbcSettings.of(
                                                 "jdbc:h2:file:" + directory.resolve("books"))))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(SchemaUnusable.class);
     }
 
     @Test
@@ -109,8 +114,41 @@ class OpeningTest {
                 .hasMessageContaining("No suitable driver");
     }
 
+    /** Requests give up on a lock after less than a second. */
+    @Test
+    void anOpeningWaitsForThoseWhoChangeTheTables() {
+        try (JdbcBookKeeper keeper = new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books())) {
+            CompletableFuture<JdbcBooks> opening = lockedFor(keeper, Duration.ofSeconds(3));
+
+            try (JdbcBooks books = opening.join()) {
+                assertThat(books.permissionBook().accounts(List.of(ANNS))).hasSize(1);
+            }
+        }
+    }
+
+    private static CompletableFuture<JdbcBooks> lockedFor(JdbcBookKeeper keeper, Duration time) {
+        List<CompletableFuture<JdbcBooks>> opening = new ArrayList<>();
+        keeper.sql()
+                .inTransaction(
+                        () -> {
+                            keeper.sql()
+                                    .run(
+                                            "lock table \"flyway_schema_history\" in access exclusive mode");
+                            opening.add(
+                                    CompletableFuture.supplyAsync(
+                                            () ->
+                                                    JdbcBooks.open(
+                                                            keeper.settings(
+                                                                    JdbcBookKeeper.MAX_AGE))));
+                            LockSupport.parkNanos(time.toNanos());
+                        });
+        return opening.get(0);
+    }
+
     private static void fill(JdbcSettings settings) {
-        try (PlainSql sql = new PlainSql(DatabaseUrl.of(settings.url()) + ";USER=sa")) {
+        String password = DatabaseFile.of(settings.url()).orElseThrow().password();
+        try (PlainSql sql =
+                new PlainSql(DatabaseUrl.of(settings.url()) + ";USER=sa;PASSWORD=" + password)) {
             new SqlRows(sql).insertAll(SampleBooks.books());
             assertThat(sql.number("select count(*) from api_user where name = ?", ANN.value()))
                     .isEqualTo(1);

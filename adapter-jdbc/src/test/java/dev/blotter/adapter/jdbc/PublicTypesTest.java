@@ -23,6 +23,7 @@ class PublicTypesTest {
                         "Pool",
                         "Kept",
                         "JdbcSettings",
+                        "UrlSecrets",
                         "AccessLimits",
                         "BookLookup",
                         "ImportMode",
@@ -44,6 +45,7 @@ class PublicTypesTest {
                         "AccountTrigger",
                         "PositionTrigger",
                         "InstrumentsTrigger",
+                        "LeftoverCommits",
                         "AccountsTrigger",
                         "UsersTrigger");
     }
@@ -58,7 +60,8 @@ class PublicTypesTest {
     @Test
     void whatDiffersBetweenDatabasesIsPublicForTheImport() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.engine")).containsExactly("Engine");
-        assertThat(publicTypes("dev.blotter.adapter.jdbc.postgresql")).containsExactly("RowCopy");
+        assertThat(publicTypes("dev.blotter.adapter.jdbc.postgresql"))
+                .containsExactlyInAnyOrder("RowCopy", "StandbyConnections");
     }
 
     @Test

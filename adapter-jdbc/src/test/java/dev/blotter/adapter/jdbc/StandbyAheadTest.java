@@ -92,6 +92,7 @@ class StandbyAheadTest {
                 Duration.ofMillis(250),
                 usual.catalogMaxAge(),
                 MAX_OUTAGE,
+                usual.maxLag(),
                 usual.sessionTimeout(),
                 usual.keys(),
                 usual.clock());

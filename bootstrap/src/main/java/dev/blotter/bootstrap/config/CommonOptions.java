@@ -2,12 +2,17 @@ package dev.blotter.bootstrap.config;
 
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Option;
 
 /** The options that every command with settings has. */
 public final class CommonOptions {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CommonOptions.class);
 
     @Option(
             names = "--db",
@@ -50,6 +55,16 @@ public final class CommonOptions {
         }
         Settings settings = SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
         settings.logFormat().apply();
+        warnOfServices(settings.effective().ignored());
         return settings;
+    }
+
+    private static void warnOfServices(List<String> ignored) {
+        if (!ignored.isEmpty()) {
+            LOG.warn(
+                    "Ignored what Kubernetes sets for Services: {};"
+                            + " 'enableServiceLinks: false' in the pod keeps it out",
+                    String.join(", ", ignored));
+        }
     }
 }

@@ -49,6 +49,10 @@ public enum Setting {
             "max-outage",
             "5m",
             "how long instruments are still served while the database is away; positions are not"),
+    MAX_LAG(
+            "max-lag",
+            "1m",
+            "how far behind the primary a standby may be; further ones are not read"),
     SESSION_TIMEOUT("session-timeout", "30m", "the idle time after which a session ends"),
     HMAC_SKEW("hmac-skew", "30s", "how far the time of a signature may be from now, either way"),
     KEY_SECRET(

@@ -9,6 +9,7 @@ import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
 import io.smallrye.config.SmallRyeConfig;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +46,7 @@ public record Settings(
     /** The longest login that is read, in bytes. */
     private static final int LONGEST_LOGIN = 16384;
 
-    static Settings of(SmallRyeConfig config) {
+    static Settings of(SmallRyeConfig config, Optional<Path> file, List<String> ignored) {
         GivenValues given = new GivenValues(config);
         return new Settings(
                 server(given),
@@ -57,7 +58,7 @@ public record Settings(
                 CallerLimits.of(given),
                 given.value(Setting.LOG_FORMAT, LogFormat::called),
                 watch(given),
-                EffectiveSettings.of(config));
+                EffectiveSettings.of(config, file, ignored));
     }
 
     /** Where plain HTTP would be listened for although it may not; a line each. */
@@ -118,6 +119,7 @@ public record Settings(
                     given.duration(Setting.DB_POOL_WAIT),
                     given.duration(Setting.CATALOG_MAX_AGE),
                     given.duration(Setting.MAX_OUTAGE),
+                    given.duration(Setting.MAX_LAG),
                     given.duration(Setting.SESSION_TIMEOUT),
                     keys(given),
                     InstantSource.system());

@@ -2,26 +2,20 @@ package dev.blotter.bootstrap.config;
 
 import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.apache.commons.text.similarity.LevenshteinDistance;
+import java.util.stream.Stream;
 
 /** Gathers settings from where they may come from, and refuses every key that is none. */
 public final class SettingsReader {
-
-    /** The properties file that is read from the working directory if no other one is named. */
-    public static final Path USUAL_FILE = Path.of("blotter.properties");
 
     private static final int COMMAND_LINE = 500;
     private static final int SYSTEM_PROPERTIES = 400;
@@ -30,35 +24,48 @@ public final class SettingsReader {
 
     private final Map<String, String> systemProperties;
     private final Map<String, String> environment;
+    private final Path directory;
 
-    SettingsReader(Map<String, String> systemProperties, Map<String, String> environment) {
+    SettingsReader(
+            Map<String, String> systemProperties, Map<String, String> environment, Path directory) {
         this.systemProperties = systemProperties;
         this.environment = environment;
+        this.directory = directory;
     }
 
-    /** A reader of this process's system properties and environment. */
+    /** A reader of this process's system properties, environment and working directory. */
     public static SettingsReader ofProcess() {
-        return new SettingsReader(texts(System.getProperties()), System.getenv());
+        return new SettingsReader(
+                SettingsFile.texts(System.getProperties()), System.getenv(), Path.of(""));
     }
 
     /**
      * The settings as they are in force.
      *
      * @param commandLine what the command line says
-     * @param file the properties file, which must exist; {@link #USUAL_FILE}, which may not, if
-     *     none is named
-     * @throws ConfigurationError if a key is unknown or a value impossible
+     * @param named the properties file, which must exist; if none is named, {@code
+     *     blotter.properties} in the working directory is read if it is there
+     * @throws ConfigurationError if a key is unknown or a value impossible, or if another user may
+     *     have written the file that is not named
      */
-    public Settings read(Map<Setting, String> commandLine, Optional<Path> file) {
-        Map<String, String> fromFile = load(file);
-        refuseUnknown(
-                fromFile.keySet(), Arrays.stream(Setting.values()).map(Setting::key).toList());
-        refuseUnknown(
-                startingWith(Setting.PREFIX, systemProperties.keySet()),
-                Arrays.stream(Setting.values()).map(Setting::key).toList());
-        refuseUnknown(
-                startingWith("BLOTTER_", environment.keySet()),
-                Arrays.stream(Setting.values()).map(Setting::variable).toList());
+    public Settings read(Map<Setting, String> commandLine, Optional<Path> named) {
+        Optional<SettingsFile> file =
+                named.map(SettingsFile::named).or(() -> SettingsFile.usualIn(directory));
+        Map<String, String> fromFile = file.map(SettingsFile::values).orElse(Map.of());
+        List<String> ignored = ServiceVariables.in(environment);
+        Map<String, String> variables = new TreeMap<>(environment);
+        variables.keySet().removeAll(ignored);
+        refuseUnknown(fromFile.keySet(), keys());
+        refuseUnknown(startingWith(Setting.PREFIX, systemProperties.keySet()), keys());
+        refuseUnknown(startingWith("BLOTTER_", variables.keySet()), variables());
+        return Settings.of(
+                config(commandLine, variables, fromFile), file.map(SettingsFile::path), ignored);
+    }
+
+    private SmallRyeConfig config(
+            Map<Setting, String> commandLine,
+            Map<String, String> variables,
+            Map<String, String> fromFile) {
         Map<String, String> options =
                 commandLine.entrySet().stream()
                         .collect(
@@ -69,12 +76,24 @@ public final class SettingsReader {
                 new PropertiesConfigSource(options, "command line", COMMAND_LINE),
                 new PropertiesConfigSource(
                         systemProperties, "system properties", SYSTEM_PROPERTIES),
-                new EnvConfigSource(environment, ENVIRONMENT),
+                new EnvConfigSource(variables, ENVIRONMENT),
                 new PropertiesConfigSource(fromFile, "properties file", FILE));
         for (Setting setting : Setting.values()) {
             builder.withDefaultValue(setting.key(), setting.standard());
         }
-        return Settings.of(builder.build());
+        return builder.build();
+    }
+
+    private static List<String> keys() {
+        return Arrays.stream(Setting.values()).map(Setting::key).toList();
+    }
+
+    /** All variables that may be set; the last one is the start script's. */
+    private static List<String> variables() {
+        return Stream.concat(
+                        Arrays.stream(Setting.values()).map(Setting::variable),
+                        Stream.of("BLOTTER_JAVA_OPTS"))
+                .toList();
     }
 
     /** Where a value of that ordinal comes from. */
@@ -88,29 +107,6 @@ public final class SettingsReader {
         };
     }
 
-    private static Map<String, String> load(Optional<Path> file) {
-        if (file.isEmpty() && !Files.exists(USUAL_FILE)) {
-            return Map.of();
-        }
-        Path path = file.orElse(USUAL_FILE);
-        Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(path)) {
-            properties.load(reader);
-        } catch (IOException | IllegalArgumentException unreadable) {
-            throw new ConfigurationError(
-                    "can not read the settings in " + path + ": " + unreadable);
-        }
-        return texts(properties);
-    }
-
-    private static Map<String, String> texts(Properties properties) {
-        Map<String, String> texts = new TreeMap<>();
-        properties
-                .stringPropertyNames()
-                .forEach(name -> texts.put(name, properties.getProperty(name)));
-        return texts;
-    }
-
     private static List<String> startingWith(String prefix, Collection<String> keys) {
         return keys.stream().filter(key -> key.startsWith(prefix)).sorted().toList();
     }
@@ -122,18 +118,8 @@ public final class SettingsReader {
                         "unknown setting "
                                 + key
                                 + "; the nearest known one is "
-                                + nearest(key, known));
+                                + NearestName.of(key, known));
             }
         }
-    }
-
-    private static String nearest(String key, Collection<String> known) {
-        LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
-        return known.stream()
-                .min(
-                        (left, right) ->
-                                Integer.compare(
-                                        distance.apply(key, left), distance.apply(key, right)))
-                .orElseThrow();
     }
 }

@@ -24,6 +24,7 @@ final class BooksMeters {
         BooksMeters meters = new BooksMeters(books, registry);
         meters.bindCatalog();
         meters.bindPool();
+        meters.bindLag();
         books.vitals().kept().forEach(kept -> meters.bindKept(kept.name()));
     }
 
@@ -49,6 +50,19 @@ final class BooksMeters {
 
     private static double seconds(BooksVitals.Catalog catalog) {
         return catalog.age().toNanos() / NANOS_PER_SECOND;
+    }
+
+    private void bindLag() {
+        Gauge.builder(
+                        "blotter.standby.lag.seconds",
+                        books,
+                        each ->
+                                each.vitals()
+                                        .standbyLag()
+                                        .map(lag -> lag.toNanos() / NANOS_PER_SECOND)
+                                        .orElse(Double.NaN))
+                .description("How far the standby was behind that was connected to last")
+                .register(registry);
     }
 
     private void bindPool() {

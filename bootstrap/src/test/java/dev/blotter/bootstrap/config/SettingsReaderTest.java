@@ -8,6 +8,7 @@ import dev.blotter.bootstrap.tls.Pkcs12File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -201,6 +202,56 @@ class SettingsReaderTest {
         assertThat(settings.effective().given()).isEqualTo(5);
     }
 
+    @Test
+    void theFileThatIsReadIsKnownByItsAbsolutePath() throws IOException {
+        assertThat(read(Map.of(), Map.of(), Map.of(), "").effective().file())
+                .hasValue(directory.resolve("test.properties").toAbsolutePath());
+    }
+
+    @Test
+    void theUsualFileIsReadWhereItIsThere() throws IOException {
+        SettingsReader reader = new SettingsReader(Map.of(), Map.of(), directory);
+        assertThat(reader.read(Map.of(), Optional.empty()).effective().file()).isEmpty();
+
+        Path file =
+                Files.writeString(directory.resolve("blotter.properties"), "blotter.port=9090\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        Settings settings = reader.read(Map.of(), Optional.empty());
+        assertThat(settings.server().port()).isEqualTo(9090);
+        assertThat(settings.effective().file()).hasValue(file.toAbsolutePath());
+    }
+
+    @Test
+    void variablesThatKubernetesSetsAreIgnoredByName() throws IOException {
+        Map<String, String> environment =
+                Map.of(
+                        "BLOTTER_PORT",
+                        "tcp://10.0.0.1:8080",
+                        "BLOTTER_SERVICE_HOST",
+                        "10.0.0.1",
+                        "BLOTTER_WORKERS",
+                        "3");
+        Settings settings = read(Map.of(), Map.of(), environment, "");
+
+        assertThat(settings.server().port()).isEqualTo(8080);
+        assertThat(settings.server().requests().workers()).isEqualTo(3);
+        assertThat(settings.effective().ignored())
+                .containsExactly("BLOTTER_PORT", "BLOTTER_SERVICE_HOST");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BLOTTER_PROT,8080,the nearest known one is BLOTTER_PORT",
+        "BLOTTER_PORTS,tcp://10.0.0.1:8080,the nearest known one is BLOTTER_PORT",
+        "BLOTTER_PORT,80a,'80a'",
+        "BLOTTER_SERVICE_PORT,80a,unknown setting BLOTTER_SERVICE_PORT"
+    })
+    void anotherVariableThatCanNotBeMeantIsRefused(String name, String value, String said) {
+        assertThatExceptionOfType(ConfigurationError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(name, value), ""))
+                .withMessageContaining(said);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "blotter.prot,blotter.port",
@@ -259,6 +310,7 @@ class SettingsReaderTest {
             String file)
             throws IOException {
         Path path = Files.writeString(directory.resolve("test.properties"), file);
-        return new SettingsReader(properties, environment).read(options, Optional.of(path));
+        return new SettingsReader(properties, environment, directory)
+                .read(options, Optional.of(path));
     }
 }

@@ -59,6 +59,10 @@ public final class Transactions {
             if (failed instanceof ConnectionException || states(failed).anyMatch(engine::isGone)) {
                 throw new BooksUnavailable("the database can not be reached", failed);
             }
+            if (states(failed).anyMatch(Engine::isTimeout)) {
+                throw new BooksUnavailable(
+                        "the database is busy: a statement took too long", failed);
+            }
             throw failed;
         }
     }

@@ -66,21 +66,32 @@ final class Cells {
     /** A number of zero or more. */
     static Object unsigned(String text) {
         BigDecimal number = DecimalText.parse(text);
-        if (number.signum() < 0) {
+        if (hasMinus(text)) {
             throw new IllegalArgumentException("is negative");
         }
         return number;
     }
 
-    /** A plain decimal. */
+    /** A plain decimal, which comes back as it is written: there is no zero with a minus. */
     static Object number(String text) {
-        return DecimalText.parse(text);
+        BigDecimal number = DecimalText.parse(text);
+        if (number.signum() == 0 && hasMinus(text)) {
+            throw new IllegalArgumentException("is zero with a minus");
+        }
+        return number;
+    }
+
+    private static boolean hasMinus(String text) {
+        return text.indexOf('-') >= 0;
     }
 
     /** A margin rate, flat or tiered; kept as it is written. */
     static Object marginRate(String text) {
         requireShort(text, MAX_MARGIN_RATE);
         MarginRateText.parse(text);
+        if (hasMinus(text)) {
+            throw new IllegalArgumentException("has a minus");
+        }
         return text;
     }
 

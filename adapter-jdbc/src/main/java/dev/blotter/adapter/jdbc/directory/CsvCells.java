@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.directory;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CsvParseException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +17,7 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
 
     /** How many cells of the record that is being read are complete. */
     int cell() {
-        return getFieldCount();
+        return texts.size();
     }
 
     @Override
@@ -26,7 +27,11 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
 
     @Override
     protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
-        texts.add(new String(buffer, offset, length));
+        String text = new String(buffer, offset, length);
+        if (!quoted && text.indexOf('"') >= 0) {
+            throw new CsvParseException("the cell has a quote, but does not start with one");
+        }
+        texts.add(text);
     }
 
     @Override
@@ -40,5 +45,11 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
      * @param number the first line being 1; where a quoted cell spans several, the first of them
      * @param cells the texts between the commas
      */
-    record Line(long number, List<String> cells) {}
+    record Line(long number, List<String> cells) {
+
+        /** Whether nothing at all is in the line. */
+        boolean isBlank() {
+            return cells.isEmpty();
+        }
+    }
 }

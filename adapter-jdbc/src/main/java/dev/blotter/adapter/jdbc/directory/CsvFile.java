@@ -36,6 +36,7 @@ final class CsvFile implements AutoCloseable {
         this.text = text;
         this.lines =
                 CsvReader.builder()
+                        .skipEmptyLines(false)
                         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .allowUnclosedQuote(false)
@@ -78,6 +79,7 @@ final class CsvFile implements AutoCloseable {
     private void readHeader() {
         header =
                 nextLine()
+                        .filter(line -> !line.isBlank())
                         .map(line -> Header.of(file, line))
                         .orElseThrow(() -> Place.at(file, 1).failed("the file has no header row"));
     }

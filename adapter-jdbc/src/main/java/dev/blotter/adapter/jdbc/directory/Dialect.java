@@ -7,7 +7,11 @@ import java.util.List;
 
 /** How an import writes on one kind of database, where not all of them understand the same. */
 enum Dialect {
-    H2(Engine.H2, RowSql.MERGE, List.of(), List.of()) {
+    /**
+     * The table of keys is no temporary one: H2 forgets those of a process that was killed before
+     * it rolls back, and then cannot read the rest of a transaction that wrote to one.
+     */
+    H2(Engine.H2, "table", RowSql.MERGE, List.of(), List.of()) {
         @Override
         RowSink inserting(Connection connection, Table table) throws SQLException {
             return new TableWriter(connection, table, RowSql.INSERT);
@@ -15,6 +19,7 @@ enum Dialect {
     },
     POSTGRESQL(
             Engine.POSTGRESQL,
+            "local temporary table",
             RowSql.ON_CONFLICT,
             List.of(
                     "lock table position in share row exclusive mode",
@@ -39,6 +44,7 @@ enum Dialect {
             """;
 
     private final Engine engine;
+    private final String tableOfKeys;
 
     @SuppressWarnings("ImmutableEnumChecker") // without state
     private final RowSql upsert;
@@ -51,10 +57,12 @@ enum Dialect {
 
     Dialect(
             Engine engine,
+            String tableOfKeys,
             RowSql upsert,
             List<String> replacingPositions,
             List<String> replacedPositions) {
         this.engine = engine;
+        this.tableOfKeys = tableOfKeys;
         this.upsert = upsert;
         this.replacingPositions = replacingPositions;
         this.replacedPositions = replacedPositions;
@@ -69,6 +77,11 @@ enum Dialect {
 
     /** Adds many rows that are not there yet. */
     abstract RowSink inserting(Connection connection, Table table) throws SQLException;
+
+    /** What kind of table the keys of an import are in. */
+    String tableOfKeys() {
+        return tableOfKeys;
+    }
 
     /** Adds rows, or changes those with the same key where they differ. */
     RowSql upsert() {

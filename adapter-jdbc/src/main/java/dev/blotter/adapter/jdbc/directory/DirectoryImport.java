@@ -5,6 +5,7 @@ import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.application.BooksUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,6 +23,7 @@ public final class DirectoryImport {
             select revision from book_revision order by book for update
             """;
 
+    private final Engine engine;
     private final Dialect dialect;
     private final ImportMode mode;
     private final ImportProgress progress;
@@ -29,6 +31,7 @@ public final class DirectoryImport {
 
     /** Imports in this way, and tells how far it has come. */
     public DirectoryImport(Engine engine, ImportMode mode, ImportProgress progress) {
+        this.engine = engine;
         this.dialect = Dialect.of(engine);
         this.mode = mode;
         this.progress = progress;
@@ -42,15 +45,35 @@ public final class DirectoryImport {
      */
     public void run(Path directory, Connection connection) {
         DataDirectory files = DataDirectory.at(directory);
-        try (ImportKeys keys = ImportKeys.none(connection)) {
+        try (ImportKeys keys = ImportKeys.none(connection, dialect)) {
             Sinks sinks = new Sinks(connection, dialect, mode, keys, hashes);
             progress.committed(inTransaction(connection, new FileImports(files, sinks, progress)));
         } catch (SQLException failed) {
-            throw Engine.isBusy(String.valueOf(failed.getSQLState()))
-                    ? new ImportFailed(
-                            "the books are being written by somebody else; try again later", failed)
-                    : new IllegalStateException("the import can not be written", failed);
+            throw failure(failed, String.valueOf(failed.getSQLState()));
         }
+    }
+
+    private RuntimeException failure(SQLException failed, String state) {
+        if (Engine.isBusy(state)) {
+            return new ImportFailed(
+                    "the books are being written by somebody else; try again later", failed);
+        }
+        if (Engine.isUnwritable(failed)) {
+            return new ImportFailed(
+                    "the database cannot be written, and the books are as they were: "
+                            + rootCause(failed).getMessage(),
+                    failed);
+        }
+        if (engine.isGone(state) || Engine.isTimeout(state)) {
+            return new BooksUnavailable(
+                    "the database ended the import before it was done; the books are as they were",
+                    failed);
+        }
+        return new IllegalStateException("the import can not be written", failed);
+    }
+
+    private static Throwable rootCause(Throwable failure) {
+        return failure.getCause() == null ? failure : rootCause(failure.getCause());
     }
 
     private long inTransaction(Connection connection, FileImports imports) throws SQLException {

@@ -50,6 +50,9 @@ final class Header {
 
     /** The row that {@code line} is. */
     DataRow row(CsvCells.Line line) {
+        if (line.isBlank()) {
+            throw Place.at(file, line.number()).failed("the line is blank");
+        }
         if (line.cells().size() != places.length) {
             throw Place.at(file, line.number())
                     .failed(

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The keys that were seen in the files, in a temporary table of the database, since there may be
- * more of them than fit into memory. It notices a key that comes twice, and knows what was left
- * out.
+ * The keys that were seen in the files, in a table of the database, since there may be more of them
+ * than fit into memory. It notices a key that comes twice, and knows what was left out. The table
+ * is empty between two imports.
  */
 final class ImportKeys implements AutoCloseable {
 
@@ -28,7 +28,7 @@ final class ImportKeys implements AutoCloseable {
 
     private static final String CREATE =
             """
-            create local temporary table import_key (
+            create %s if not exists import_key (
                 file varchar(16) not null,
                 key_1 varchar(128) not null,
                 key_2 varchar(128) not null,
@@ -37,6 +37,8 @@ final class ImportKeys implements AutoCloseable {
                 primary key (file, key_1, key_2, key_3, key_4))
             """;
 
+    private static final String TRUNCATE = "truncate table import_key";
+
     private final Connection connection;
 
     private ImportKeys(Connection connection) {
@@ -44,8 +46,9 @@ final class ImportKeys implements AutoCloseable {
     }
 
     /** Begins with no keys. Not to be called in a transaction, since a new table may end it. */
-    static ImportKeys none(Connection connection) throws SQLException {
-        execute(connection, CREATE);
+    static ImportKeys none(Connection connection, Dialect dialect) throws SQLException {
+        execute(connection, CREATE.formatted(dialect.tableOfKeys()));
+        execute(connection, TRUNCATE);
         return new ImportKeys(connection);
     }
 
@@ -56,7 +59,7 @@ final class ImportKeys implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        execute(connection, "drop table import_key");
+        execute(connection, TRUNCATE);
     }
 
     private static void execute(Connection connection, String sql) throws SQLException {

@@ -1,11 +1,17 @@
 package dev.blotter.adapter.jdbc.engine;
 
+import dev.blotter.adapter.jdbc.postgresql.StandbyConnections;
+import java.io.IOException;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A kind of database. The same statements run on all; here is what must be said differently. */
 public enum Engine {
@@ -19,24 +25,36 @@ public enum Engine {
             Map.of()),
 
     /**
-     * A request does not wait for the network for ever. The time is for each piece of an answer,
-     * and an answer begins at once. A standby ends a reading with 40001 when the primary has done
-     * away with what it reads.
+     * A request waits a second for the network. The time is for each piece of an answer, and an
+     * answer begins at once. For a lock it waits less, so that the server ends the statement, and
+     * not only this side: a server does not notice that a client has gone away while it waits for
+     * one. A standby ends a reading with 40001 when the primary has done away with what it reads.
      */
     POSTGRESQL(
             "classpath:db/postgresql",
             Connection.TRANSACTION_REPEATABLE_READ,
             Set.of("40001", "53300", "57P01", "57P02", "57P03", "57P05"),
             Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true"),
-            Map.of("connectTimeout", "2", "socketTimeout", "5")) {
+            Map.of("connectTimeout", "2", "socketTimeout", "1")) {
         @Override
         public List<String> waitBriefly() {
             return List.of("set local lock_timeout = '2s'");
+        }
+
+        @Override
+        public Optional<String> opening() {
+            return Optional.of("set lock_timeout = '750ms'");
         }
     };
 
     /** What databases say when somebody else has locked what is to be written. */
     private static final Set<String> BUSY = Set.of("HYT00", "40001", "40P01", "55P03", "90131");
+
+    /** What they say of a statement that waited for a lock, or took, longer than it may. */
+    private static final Set<String> TIMEOUT = Set.of("57014", "55P03", "HYT00");
+
+    /** What databases say when they cannot write to their disk. */
+    private static final Set<String> UNWRITABLE = Set.of("53100", "58030", "90028", "90031");
 
     private static final Set<String> LOST = Set.of("40001", "57P01", "57P02", "57P05", "90067");
 
@@ -122,9 +140,21 @@ public enum Engine {
         return state.startsWith("08") || LOST.contains(state);
     }
 
+    /** Whether {@code state} says that a statement was ended since it took too long. */
+    public static boolean isTimeout(String state) {
+        return TIMEOUT.contains(state);
+    }
+
     /** Whether {@code state} says that somebody else has locked what is to be written. */
     public static boolean isBusy(String state) {
         return BUSY.contains(state);
+    }
+
+    /** Whether {@code failure} says that the disk of the database is full, or cannot be written. */
+    public static boolean isUnwritable(SQLException failure) {
+        return UNWRITABLE.contains(String.valueOf(failure.getSQLState()))
+                || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                        .anyMatch(IOException.class::isInstance);
     }
 
     /**
@@ -133,6 +163,16 @@ public enum Engine {
      */
     public List<String> waitBriefly() {
         return List.of();
+    }
+
+    /** What commits on a primary so that its standbys can tell how far they are behind. */
+    public Optional<String> heartbeat() {
+        return this == POSTGRESQL ? Optional.of(StandbyConnections.HEARTBEAT) : Optional.empty();
+    }
+
+    /** The statement that a connection for requests begins with, if there is one. */
+    public Optional<String> opening() {
+        return Optional.empty();
     }
 
     /** What the driver is told unless the URL says otherwise. */

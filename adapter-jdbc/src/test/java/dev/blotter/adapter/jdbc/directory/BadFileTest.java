@@ -78,8 +78,34 @@ class BadFileTest {
     }
 
     @Test
+    void refusesABlankLine() {
+        for (String end : new String[] {"\n", "\r\n", "\r"}) {
+            accounts("account,group" + end + "a,g" + end + end + "b,g" + end);
+            assertTold("accounts.csv, line 3: the line is blank");
+
+            accounts("account,group" + end + "a,g" + end + end);
+            assertTold("accounts.csv, line 3: the line is blank");
+
+            accounts(end + "account,group" + end + "a,g" + end);
+            assertTold("accounts.csv, line 1: the file has no header row");
+        }
+    }
+
+    @Test
+    void refusesAQuoteInACellThatIsNotQuoted() {
+        for (String cell : new String[] {"g\"h", "g\"h\"", " \"g\"", "5\"\""}) {
+            accounts("account,group\na,g\nb," + cell + "\n");
+            assertTold(
+                    "accounts.csv, line 3, column group:"
+                            + " the cell has a quote, but does not start with one");
+        }
+        accounts("acc\"ount,group\na,g\n");
+        assertTold("accounts.csv, line 1: the cell has a quote, but does not start with one");
+    }
+
+    @Test
     void tellsTheLineOfBrokenUtf8() {
-        accounts("account,group\r\n\r\na,g\r\nc,gr\u00fcn\r\n".getBytes(ISO_8859_1));
+        accounts("account,group\r\na,g\r\nb,g\r\nc,gr\u00fcn\r\n".getBytes(ISO_8859_1));
         assertTold(
                 "accounts.csv, line 4, column group: byte FC is not part of a character in UTF-8");
     }
@@ -120,7 +146,7 @@ class BadFileTest {
 
     @Test
     void countsPhysicalLines() {
-        accounts("account,group\n\n\"a\nb\rc\r\nd\",\n");
+        accounts("account,group\na,g\n\"a\nb\rc\r\nd\",\n");
         assertTold(
                 "accounts.csv, line 3, column account: 'a\\u000ab\\u000dc\\u000d\\u000ad' has a character that can not be printed");
     }

@@ -134,6 +134,16 @@ final class Broker implements AutoCloseable {
         books.importDirectory(written, mode, progress);
     }
 
+    /** Takes the database away when the import has written the first file. */
+    ImportProgress takingTheDatabaseAway() {
+        return new ProgressLog() {
+            @Override
+            public void finished(String file, long rows) {
+                database.takeAway();
+            }
+        };
+    }
+
     /** Where the directory is. */
     Path directory() {
         return directory;

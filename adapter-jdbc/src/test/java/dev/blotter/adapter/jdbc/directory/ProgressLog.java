@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes down what it is told. */
-final class ProgressLog implements ImportProgress {
+class ProgressLog implements ImportProgress {
 
     private final List<String> told = new ArrayList<>();
 

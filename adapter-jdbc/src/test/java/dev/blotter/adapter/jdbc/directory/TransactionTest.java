@@ -11,6 +11,7 @@ import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.BooksUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -54,6 +55,14 @@ class TransactionTest {
     @Test
     void failsInOneLineWhileSomebodyElseWritesTheSameRows() throws SQLException {
         assertBusyDuring("update position set quantity = 11");
+    }
+
+    @Test
+    void saysInOneLineThatTheDatabaseWentAway() {
+        broker.file("accounts.csv", ACCOUNTS, "default:3,vip");
+        assertThatExceptionOfType(BooksUnavailable.class)
+                .isThrownBy(() -> broker.handOver(ImportMode.MERGE, broker.takingTheDatabaseAway()))
+                .withMessageContaining("the books are as they were");
     }
 
     @Test

@@ -10,12 +10,16 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** A real PostgreSQL server. It is quick rather than safe: a power cut would break it. */
 public final class PostgresServer implements AutoCloseable {
 
     private final EmbeddedPostgres.Builder builder;
     private EmbeddedPostgres running;
+    private ProcessHandle postmaster;
 
     private PostgresServer(EmbeddedPostgres.Builder builder) throws IOException {
         this.builder = builder;
@@ -109,16 +113,48 @@ public final class PostgresServer implements AutoCloseable {
 
     /** Ends the server as a crash of its machine would; it leaves behind what it was about. */
     public void kill() {
+        ProcessHandle server = process();
+        server.destroyForcibly();
+        server.onExit().join();
+        close();
+    }
+
+    /**
+     * Stops all processes of the server where they are: the system still accepts connections for
+     * it, and it answers nothing.
+     */
+    public void freeze() {
+        process();
+        signalAll("STOP");
+    }
+
+    /** Lets the processes go on after {@link #freeze}. */
+    public void thaw() {
+        signalAll("CONT");
+    }
+
+    private void signalAll(String signal) {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + signal));
+        Stream.concat(Stream.of(postmaster), postmaster.descendants())
+                .forEach(each -> command.add(String.valueOf(each.pid())));
+        try {
+            new ProcessBuilder(command).inheritIO().start().waitFor();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    private ProcessHandle process() {
         Path data = Path.of(text("postgres", "show data_directory"));
         try {
             String pid = Files.readAllLines(data.resolve("postmaster.pid")).get(0).strip();
-            ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
-            server.destroyForcibly();
-            server.onExit().join();
+            postmaster = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+            return postmaster;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
-        close();
     }
 
     /** Stops the server at once; whoever is connected is cut off. */

@@ -98,6 +98,7 @@ public final class TestDatabase implements AutoCloseable {
                 Duration.ofSeconds(1),
                 usual.catalogMaxAge(),
                 usual.maxOutage(),
+                usual.maxLag(),
                 usual.sessionTimeout(),
                 KeySettings.of(KEY_SECRET),
                 usual.clock());

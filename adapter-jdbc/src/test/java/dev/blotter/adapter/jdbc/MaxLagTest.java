@@ -1,0 +1,74 @@
+package dev.blotter.adapter.jdbc;
+
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A standby that is further behind than it may be is not read. */
+class MaxLagTest extends LaggingBooksTest {
+
+    private static final Duration MAX_LAG = Duration.ofSeconds(2);
+    private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
+
+    @Test
+    void positionsComeFromThePrimaryUntilTheStandbyHasCaughtUp() throws InterruptedException {
+        fallBehind();
+        try (JdbcBooks server = lagging.booksWithin(MAX_LAG)) {
+            server.startRefreshing();
+
+            assertThat(version(server)).isEqualTo(versionAtThePrimary());
+            assertThat(lagging.readers()).isZero();
+            assertThat(server.vitals().standbyLag().orElseThrow()).isGreaterThan(MAX_LAG);
+
+            lagging.release();
+            long end = System.nanoTime() + PATIENCE;
+            while (lagging.readers() == 0 && System.nanoTime() < end) {
+                assertThat(version(server)).isEqualTo(versionAtThePrimary());
+                Thread.sleep(100);
+            }
+            assertThat(lagging.readers()).isPositive();
+            assertThat(server.vitals().standbyLag().orElseThrow()).isLessThan(MAX_LAG);
+        }
+    }
+
+    @Test
+    void aPrimaryThatIsNotWrittenKeepsItsStandbyInUse() throws InterruptedException {
+        try (JdbcBooks server = lagging.booksWithin(MAX_LAG)) {
+            server.startRefreshing();
+            Thread.sleep(3 * MAX_LAG.toMillis());
+
+            try (JdbcBooks later = lagging.booksWithin(MAX_LAG)) {
+                int before = lagging.readers();
+                version(later);
+                assertThat(lagging.readers()).isGreaterThan(before);
+            }
+        }
+    }
+
+    private void fallBehind() throws InterruptedException {
+        lagging.hold();
+        sql.run("update position set quantity = quantity + 1 where account_code = ?", ANNS.value());
+        Thread.sleep(MAX_LAG.toMillis() + 500);
+    }
+
+    private static long versionAtThePrimary() {
+        try (JdbcBooks primary = lagging.booksOfPrimary()) {
+            return version(primary);
+        }
+    }
+
+    private static long version(JdbcBooks server) {
+        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
+        AccountGrant grant = all.grantOn(new Account(ANNS, RETAIL)).orElseThrow();
+        return server.positions().of(List.of(grant)).accounts().get(0).version();
+    }
+}
