@@ -50,6 +50,8 @@ final class ClosedByDefaultTest {
                         "ping",
                         "logout",
                         "userDetails",
+                        "users",
+                        "user",
                         "instrumentsBySymbol",
                         "instrumentsByType",
                         "instrumentsByQuery",

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.domain.instrument.InstrumentType;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +98,31 @@ final class FiltersTest {
     void aStrayCommaNeverWidensASearch() {
         assertThat(sample("symbols=AAPL,")).containsExactly("AAPL");
         assertThat(sample("types=STOCK,,")).hasSize(3);
+    }
+
+    @Test
+    void patternsThatTakeTooMuchWorkAreARefusedParameter() {
+        String patterns =
+                IntStream.range(0, 4_764)
+                        .mapToObj(i -> "*" + i + "*A*")
+                        .collect(Collectors.joining(","));
+
+        Answer answer =
+                SAMPLE.get(BOB, "accounts/default:bob/instruments/query?symbols=" + patterns);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.body())
+                .isEqualTo(
+                        "{\"errorCode\":\"32\","
+                                + "\"description\":\"Incorrect request parameters: <symbols>\"}");
+    }
+
+    @Test
+    void aThousandWholeSymbolsAreAnswered() {
+        String symbols =
+                IntStream.range(0, 1_000).mapToObj(i -> "S/" + i).collect(Collectors.joining(","));
+
+        assertThat(sample("symbols=" + symbols + ",AAPL,BRK.B")).containsExactly("AAPL", "BRK.B");
     }
 
     @Test

@@ -15,7 +15,7 @@ final class JsonLines extends LineEncoder {
     private final JsonGeneratorFactory json = Json.createGeneratorFactory(Map.of());
 
     @Override
-    String text(ILoggingEvent event) {
+    String text(ILoggingEvent event, boolean withTrace) {
         StringWriter line = new StringWriter();
         try (JsonGenerator object = json.createGenerator(line)) {
             object.writeStartObject()
@@ -23,13 +23,13 @@ final class JsonLines extends LineEncoder {
                     .write("level", event.getLevel().toString())
                     .write("logger", event.getLoggerName())
                     .write("thread", event.getThreadName())
-                    .write("message", String.valueOf(event.getFormattedMessage()));
+                    .write("message", message(event));
             event.getMDCPropertyMap().forEach(object::write);
             if (event.getKeyValuePairs() != null) {
                 event.getKeyValuePairs().forEach(pair -> write(object, pair));
             }
             if (event.getThrowableProxy() != null) {
-                object.write("error", TraceText.of(event.getThrowableProxy()));
+                object.write("error", TraceText.of(event.getThrowableProxy(), withTrace));
             }
             object.writeEnd();
         }

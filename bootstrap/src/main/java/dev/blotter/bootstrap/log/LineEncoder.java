@@ -2,12 +2,13 @@ package dev.blotter.bootstrap.log;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.encoder.EncoderBase;
+import dev.blotter.adapter.jdbc.UrlSecrets;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Writes events in UTF-8, one after the other. */
+/** Writes events in UTF-8, one after the other, and those that are repeated not for ever. */
 abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final DateTimeFormatter TIME =
@@ -16,8 +17,15 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final byte[] NOTHING = {};
 
-    /** All of an event, with a line break at its end. */
-    abstract String text(ILoggingEvent event);
+    private final Repetitions repetitions = new Repetitions();
+
+    /** An event, with a line break at its end. */
+    abstract String text(ILoggingEvent event, boolean withTrace);
+
+    /** What an event says; drivers log URLs as they are set. */
+    static String message(ILoggingEvent event) {
+        return UrlSecrets.masked(String.valueOf(event.getFormattedMessage()));
+    }
 
     static String time(ILoggingEvent event) {
         return TIME.format(event.getInstant());
@@ -30,7 +38,13 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
 
     @Override
     public byte[] encode(ILoggingEvent event) {
-        return text(event).getBytes(StandardCharsets.UTF_8);
+        StringBuilder lines = new StringBuilder();
+        repetitions.sumUpBefore(event).forEach(sum -> lines.append(text(sum, true)));
+        Repetitions.Extent extent = repetitions.extentOf(event);
+        if (extent != Repetitions.Extent.NOTHING) {
+            lines.append(text(event, extent == Repetitions.Extent.WHOLE));
+        }
+        return lines.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     @Override

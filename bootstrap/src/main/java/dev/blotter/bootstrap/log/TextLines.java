@@ -13,12 +13,12 @@ final class TextLines extends LineEncoder {
     private static final Pattern BARE = Pattern.compile("[^\\s\"=]+");
 
     @Override
-    String text(ILoggingEvent event) {
+    String text(ILoggingEvent event, boolean withTrace) {
         String logger = event.getLoggerName();
         StringBuilder line = new StringBuilder(time(event));
         line.append(' ').append("%-5s".formatted(event.getLevel()));
         line.append(' ').append(logger, logger.lastIndexOf('.') + 1, logger.length());
-        line.append(": ").append(LogText.onOneLine(String.valueOf(event.getFormattedMessage())));
+        line.append(": ").append(LogText.onOneLine(message(event)));
         if (event.getKeyValuePairs() != null) {
             for (KeyValuePair pair : event.getKeyValuePairs()) {
                 append(line, pair.key, pair.value);
@@ -27,7 +27,7 @@ final class TextLines extends LineEncoder {
         event.getMDCPropertyMap().forEach((name, value) -> append(line, name, value));
         line.append('\n');
         if (event.getThrowableProxy() != null) {
-            line.append(TraceText.of(event.getThrowableProxy()));
+            line.append(TraceText.of(event.getThrowableProxy(), withTrace));
         }
         return line.toString();
     }

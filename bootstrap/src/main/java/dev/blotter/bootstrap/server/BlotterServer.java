@@ -31,6 +31,9 @@ import org.slf4j.LoggerFactory;
 public final class BlotterServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BlotterServer.class);
+    private static final String ANOTHER =
+            "--port or blotter.port takes another port, 0 a free one; --host or blotter.host"
+                    + " another address";
 
     /** How many bytes may wait for a client to read them before a worker waits, too. */
     private static final int MAX_PENDING = 4 * InstrumentsResource.AT_HAND;
@@ -49,7 +52,7 @@ public final class BlotterServer implements AutoCloseable {
         this.tls = tls;
         this.handler = handler;
         this.exchanges = exchanges;
-        this.connections = new Connections(settings.connections(), exchanges);
+        this.connections = new Connections(settings, exchanges);
         this.grizzly = new HttpServer();
         this.listener = new NetworkListener("http", settings.host(), settings.port());
     }
@@ -135,8 +138,7 @@ public final class BlotterServer implements AutoCloseable {
             connections.start();
             tls.startRenewing();
         } catch (SocketException impossible) {
-            throw new CanNotListen(
-                    settings.host(), settings.port(), "blotter.host and -port", impossible);
+            throw new CanNotListen(settings.host(), settings.port(), ANOTHER, impossible);
         }
     }
 
@@ -145,7 +147,8 @@ public final class BlotterServer implements AutoCloseable {
         HeadGuard.stand(listener, settings, exchanges);
         connections.watch(listener);
         listener.setMaxPendingBytes(MAX_PENDING);
-        grizzly.getServerConfiguration().setMaxPostSize(settings.requests().maxBodySize());
+        listener.getKeepAlive().setMaxRequestsCount(-1);
+        grizzly.getServerConfiguration().setPassTraceRequest(true); // to be refused as any other
         listener.setDefaultErrorPageGenerator(
                 (request, status, reason, description, exception) ->
                         errorPage(request, status, exception));
@@ -194,6 +197,15 @@ public final class BlotterServer implements AutoCloseable {
         return listener.getPort();
     }
 
+    /** The port that the server listens on, to be asked whether it answers. */
+    public OwnAddress ownAddress() {
+        return new OwnAddress(
+                settings.host(),
+                port(),
+                settings.certificate().isPresent(),
+                listener.getTransport().getSelectorRunnersCount());
+    }
+
     /** The address of the interface's root. */
     public String address() {
         return origin() + (settings.root().equals("/") ? "" : settings.root());
@@ -210,8 +222,9 @@ public final class BlotterServer implements AutoCloseable {
      */
     @Override
     public void close() {
-        handler.stop();
         try {
+            connections.awaitBodies(settings.requests().grace());
+            handler.stop();
             grizzly.shutdown(settings.requests().grace().toMillis(), TimeUnit.MILLISECONDS)
                     .get(settings.requests().grace().toMillis() + 1000, TimeUnit.MILLISECONDS);
         } catch (InterruptedException interrupted) {

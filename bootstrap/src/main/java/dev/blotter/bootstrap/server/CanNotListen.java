@@ -8,11 +8,11 @@ public final class CanNotListen extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Tells which address and port, and which settings they come from. */
-    public CanNotListen(String host, int port, String settings, SocketException reason) {
+    /** Says which address and port, and which options and settings change them. */
+    public CanNotListen(String host, int port, String remedy, SocketException reason) {
         super(
-                "can not listen on %s port %d (%s): %s"
-                        .formatted(host, port, settings, reason.getMessage()),
+                "cannot listen on %s port %d: %s; %s"
+                        .formatted(host, port, reason.getMessage(), remedy),
                 reason);
     }
 }

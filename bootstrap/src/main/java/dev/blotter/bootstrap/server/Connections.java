@@ -14,13 +14,14 @@ import org.glassfish.grizzly.Closeable;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.ConnectionProbe;
 import org.glassfish.grizzly.filterchain.BaseFilter;
-import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.NextAction;
+import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.http.server.FileCacheFilter;
 import org.glassfish.grizzly.http.server.NetworkListener;
 import org.glassfish.grizzly.nio.NIOConnection;
-import org.glassfish.grizzly.nio.NIOTransport;
+import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
 import org.glassfish.grizzly.utils.IdleTimeoutFilter;
 
 /**
@@ -29,28 +30,37 @@ import org.glassfish.grizzly.utils.IdleTimeoutFilter;
  */
 final class Connections extends BaseFilter implements AutoCloseable {
 
+    private static final int READ_AT_ONCE = 1 << 16;
+    private static final long A_MOMENT = 5;
+
     private final ConnectionLimits limits;
+    private final RequestLimits requests;
     private final Exchanges exchanges;
     private final Rounds rounds;
     private final Set<OpenConnection> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger count = new AtomicInteger();
 
-    Connections(ConnectionLimits limits, Exchanges exchanges) {
-        this.limits = limits;
+    Connections(ServerSettings settings, Exchanges exchanges) {
+        this.limits = settings.connections();
+        this.requests = settings.requests();
         this.exchanges = exchanges;
         this.rounds = new Rounds(limits.shortest());
     }
 
-    /** Takes the place of Grizzly's own watch over idle connections of {@code listener}. */
+    /** Stands before what reads requests in {@code listener}, and watches over idle connections. */
     void watch(NetworkListener listener) {
-        listener.registerAddOn((same, filters) -> replaceIn(filters));
-        NIOTransport transport = listener.getTransport();
+        listener.registerAddOn((same, filters) -> insertInto(filters));
+        TCPNIOTransport transport = listener.getTransport();
+        transport.setIOStrategy(new SelectorGuard());
+        transport.setReadBufferSize(READ_AT_ONCE);
         transport.setWriteTimeout(-1, TimeUnit.MILLISECONDS); // the rounds see to that
         transport.getConnectionMonitoringConfig().addProbes(new Progress());
     }
 
-    private void replaceIn(FilterChainBuilder filters) {
-        filters.set(filters.indexOfType(IdleTimeoutFilter.class), this);
+    private void insertInto(FilterChainBuilder filters) {
+        filters.remove(filters.indexOfType(IdleTimeoutFilter.class));
+        filters.remove(filters.indexOfType(FileCacheFilter.class)); // which has none
+        filters.add(filters.indexOfType(HttpServerFilter.class), this);
     }
 
     /** Begins to look at the connections. */
@@ -81,36 +91,41 @@ final class Connections extends BaseFilter implements AutoCloseable {
             connection.terminateSilently();
             return context.getStopAction();
         }
-        OpenConnection accepted = new OpenConnection(connection, this);
+        OpenConnection accepted = new OpenConnection(context, this, requests);
         open.add(accepted);
-        CloseListener<Closeable, CloseType> forget =
-                (closed, how) -> {
-                    open.remove(accepted);
-                    count.decrementAndGet();
-                    accepted.closed();
-                };
+        CloseListener<Closeable, CloseType> forget = (closed, how) -> forget(accepted);
         connection.addCloseListener(forget);
         return context.getInvokeAction();
+    }
+
+    /** All that follows in the chain is given whole requests, by the pipeline. */
+    @Override
+    public NextAction handleRead(FilterChainContext context) throws IOException {
+        OpenConnection.of(context.getConnection()).pipeline().read(context.getMessage());
+        return context.getStopAction();
+    }
+
+    /** Counts a connection until its descriptor is closed, even if Grizzly fails to close it. */
+    void forget(OpenConnection closed) throws IOException {
+        if (open.remove(closed)) {
+            closed.connection().getChannel().close();
+            count.decrementAndGet();
+            closed.closed();
+        }
+    }
+
+    /** Lets requests become whole whose bodies are under way, for so long at most. */
+    void awaitBodies(Duration patience) throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (open.stream().anyMatch(OpenConnection::hasBegunBody) && System.nanoTime() < end) {
+            Thread.sleep(A_MOMENT);
+        }
     }
 
     private void lookAtAll(long round) {
         open.stream()
                 .filter(connection -> connection.isLate(round))
-                .forEach(late -> onItsThread(late, () -> late.giveUp(round)));
-    }
-
-    /** Where its bytes are read, so that none come in between. */
-    private static void onItsThread(OpenConnection late, Runnable work) {
-        NIOConnection connection = late.connection();
-        ((NIOTransport) connection.getTransport())
-                .getSelectorHandler()
-                .execute(
-                        connection.getSelectorRunner(),
-                        () -> {
-                            work.run();
-                            return true;
-                        },
-                        null);
+                .forEach(late -> SelectorGuard.later(late.connection(), () -> late.giveUp(round)));
     }
 
     /** The round from which on a connection that enters this state now has been at it too long. */
@@ -130,18 +145,26 @@ final class Connections extends BaseFilter implements AutoCloseable {
 
     private Duration timeFor(OpenConnection.State state) {
         return switch (state) {
-            case OPENED, HEAD -> limits.head();
-            case BODY, REMAINDER -> limits.body();
+            case OPENED, HEAD, REFUSED -> limits.head();
+            case BODY -> limits.body();
             case IDLE -> limits.idle();
-            case ANSWER, REFUSED -> limits.write();
+            case ANSWER -> limits.write();
         };
     }
 
-    /** Lets the guard of heads refuse a request that nobody else knows of yet. */
-    void refuse(OpenConnection late) {
-        NIOConnection connection = late.connection();
-        ((FilterChain) connection.getProcessor())
-                .fireEventUpstream(connection, HeadGuard.LATE, null);
+    /** Takes note of a request that is refused, and makes the answer to it. */
+    byte[] refused(Incoming request, BadRequest bad) {
+        Exchange exchange = request.exchange();
+        String method = request.method();
+        byte[] answer = ErrorBodies.answer(bad, exchange.id(), !method.equals("HEAD"));
+        exchange.sent(answer.length);
+        exchanges.refused(exchange, method, bad.status());
+        return answer;
+    }
+
+    /** Takes note of a request that does not become whole any more. */
+    void brokenOff(Incoming request) {
+        exchanges.brokenOff(request.exchange(), request.method());
     }
 
     /** Cuts a client off that does not read its answer, which somebody may wait to write. */

@@ -2,11 +2,15 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
+import dev.blotter.bootstrap.request.RequestIds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.http.util.FastHttpDateFormat;
+import org.glassfish.grizzly.http.util.HttpStatus;
 
 /**
  * What errors look like that are answered before a request reaches the REST adapter: the same as
@@ -27,6 +31,24 @@ final class ErrorBodies {
         response.setContentType("application/json");
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
+    }
+
+    /** All of the answer to a request that no handler gets to see, the last on its connection. */
+    static byte[] answer(BadRequest bad, String id, boolean withBody) {
+        byte[] body = bad.json().getBytes(StandardCharsets.UTF_8);
+        StringBuilder answer = new StringBuilder("HTTP/1.1 ");
+        answer.append(bad.status()).append(' ');
+        answer.append(HttpStatus.getHttpStatus(bad.status()).getReasonPhrase()).append("\r\n");
+        Map<String, Object> headers = new LinkedHashMap<>(HEADERS);
+        headers.put(RequestIds.HEADER, id);
+        headers.put("Content-Type", "application/json");
+        headers.put("Content-Length", body.length);
+        headers.put("Date", FastHttpDateFormat.getCurrentDate());
+        headers.put("Connection", "close");
+        headers.forEach(
+                (name, value) -> answer.append(name).append(": ").append(value).append("\r\n"));
+        answer.append("\r\n").append(withBody ? bad.json() : "");
+        return answer.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /**

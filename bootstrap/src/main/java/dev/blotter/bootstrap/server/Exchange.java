@@ -13,8 +13,8 @@ import org.glassfish.grizzly.http.HttpRequestPacket;
 import org.slf4j.MDC;
 
 /**
- * A request on its way, from the end of its head to the end of its answer. It passes from thread to
- * thread with the request, and is used by one at a time.
+ * A request on its way, from its own end to the end of its answer. It passes from thread to thread
+ * with the request, and is used by one at a time.
  */
 final class Exchange {
 
@@ -27,6 +27,7 @@ final class Exchange {
     private final AtomicBoolean ended = new AtomicBoolean();
     private long bytes;
     private boolean lost;
+    private boolean staysOpen;
     private Optional<Refusal> refusal = Optional.empty();
 
     private Exchange(String id, String trace) {
@@ -40,11 +41,14 @@ final class Exchange {
             return exchange;
         }
         Exchange begun =
-                new Exchange(
-                        RequestIds.of(header(request, RequestIds.HEADER)),
-                        TraceParent.traceIn(header(request, TraceParent.HEADER)));
+                of(header(request, RequestIds.HEADER), header(request, TraceParent.HEADER));
         request.setAttribute(KEY, begun);
         return begun;
+    }
+
+    /** One that begins now, of a request with these headers, which need not be well-formed. */
+    static Exchange of(String id, String trace) {
+        return new Exchange(RequestIds.of(id), TraceParent.traceIn(trace));
     }
 
     private static String header(HttpRequestPacket request, String name) {
@@ -64,6 +68,15 @@ final class Exchange {
     /** Notes that the client does not get the whole answer. */
     void lose() {
         lost = true;
+    }
+
+    /** Notes whether another request may follow on the same connection. */
+    void staysOpen(boolean stays) {
+        staysOpen = stays;
+    }
+
+    boolean staysOpen() {
+        return staysOpen;
     }
 
     /** Notes why the request is turned away. */

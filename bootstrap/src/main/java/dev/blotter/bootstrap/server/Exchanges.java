@@ -10,8 +10,6 @@ import java.util.Set;
 import org.glassfish.grizzly.CloseReason;
 import org.glassfish.grizzly.CloseType;
 import org.glassfish.grizzly.Connection;
-import org.glassfish.grizzly.http.HttpRequestPacket;
-import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
 import org.glassfish.grizzly.http.server.HttpServerProbe;
 import org.glassfish.grizzly.http.server.Request;
@@ -29,14 +27,6 @@ final class Exchanges extends HttpServerProbe.Adapter {
 
     Exchanges(RequestObserver observer) {
         this.observer = observer;
-    }
-
-    /** Whoever answers it decides from now on how long it may take. */
-    @Override
-    @SuppressWarnings("rawtypes") // as Grizzly declares it
-    public void onRequestReceiveEvent(
-            HttpServerFilter filter, Connection connection, Request request) {
-        OpenConnection.of(connection).handedOn();
     }
 
     /** Grizzly says so once for each request that it has handed to a handler, or refused itself. */
@@ -76,20 +66,26 @@ final class Exchanges extends HttpServerProbe.Adapter {
         if (exchange.end()) {
             observer.ended(
                     exchange.ended(
-                            known(request.getMethod()),
+                            known(request.getMethod().getMethodString()),
                             text(request, RequestProperties.ROUTE, OTHER),
                             status,
                             text(request, RequestProperties.USER, "")));
         }
     }
 
-    /** Tells of a request whose head was refused, so that no handler gets to see it. */
-    void refused(HttpRequestPacket request) {
-        Exchange exchange = Exchange.of(request);
+    /** Takes note of a request that no handler gets to see. */
+    void refused(Exchange exchange, String method, int status) {
+        exchange.refuse(Refusal.of(status).orElse(Refusal.MALFORMED));
         if (exchange.end()) {
-            int status = request.getResponse().getStatus();
-            observer.ended(exchange.ended(known(request.getMethod()), OTHER, status, ""));
+            observer.ended(exchange.ended(known(method), OTHER, status, ""));
         }
+    }
+
+    /** Takes note of a request whose client went away before it was whole. */
+    void brokenOff(Exchange exchange, String method) {
+        exchange.lose();
+        int status = Problem.INCORRECT_PARAMETER.status();
+        observer.ended(exchange.ended(known(method), OTHER, status, ""));
     }
 
     /** Tells of a client that was turned away without, or apart from, a request. */
@@ -97,11 +93,9 @@ final class Exchanges extends HttpServerProbe.Adapter {
         observer.turnedAway(reason);
     }
 
-    /** A client may call a method as it likes; of some heads, Grizzly could not read any. */
-    private static String known(Method method) {
-        return method != null && METHODS.contains(method.getMethodString())
-                ? method.getMethodString()
-                : OTHER;
+    /** A client may call a method as it likes. */
+    private static String known(String method) {
+        return METHODS.contains(method) ? method : OTHER;
     }
 
     private static String text(Request request, String property, String otherwise) {

@@ -1,16 +1,23 @@
 package dev.blotter.bootstrap.server;
 
-import java.util.Optional;
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.EmptyCompletionHandler;
 import org.glassfish.grizzly.Grizzly;
+import org.glassfish.grizzly.WriteResult;
 import org.glassfish.grizzly.attributes.Attribute;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.memory.Buffers;
 import org.glassfish.grizzly.nio.NIOConnection;
 
 /**
- * A connection of a client, and until when it may stay as it is. Whoever reads from it or answers
- * on it says what it is at, which costs no more than writing fields; {@link Connections} looks at
- * all of them in {@link Rounds}, which are the clock here.
+ * A connection of a client, and until when it may stay as it is. What it is at costs no more to
+ * note than writing fields; {@link Connections} looks at all of them in {@link Rounds}, which are
+ * the clock here.
  */
 final class OpenConnection {
 
@@ -23,24 +30,23 @@ final class OpenConnection {
         OPENED,
         /** Some of a head has come. */
         HEAD,
-        /** A head has come, and nobody works on the request before its body has, too. */
+        /** A head has come, and not all of the body. */
         BODY,
         /** A request is worked on, or waits for news: as long as it takes. */
         ANSWER,
-        /** A request was answered before all of its body has come. */
-        REMAINDER,
         /** All was answered. */
         IDLE,
-        /** A head was refused: whatever else comes is not looked at. */
+        /** A request was refused: what else comes is thrown away until the client closes. */
         REFUSED
     }
 
     private final NIOConnection connection;
     private final Connections all;
+    private final Pipeline pipeline;
     private final AtomicInteger writes = new AtomicInteger();
-    private Optional<IncomingBody> body = Optional.empty();
     private long due;
     private volatile State state = State.OPENED;
+    private volatile boolean hasBegunBody;
 
     /** What only the rounds look at. */
     private int writesSeen;
@@ -48,10 +54,11 @@ final class OpenConnection {
     private long lastUnread = Long.MIN_VALUE / 2;
     private long lastProgress;
 
-    OpenConnection(NIOConnection connection, Connections all) {
-        this.connection = connection;
+    OpenConnection(FilterChainContext accepted, Connections all, RequestLimits limits) {
+        this.connection = (NIOConnection) accepted.getConnection();
         this.all = all;
         this.due = all.dueAfter(State.OPENED);
+        this.pipeline = new Pipeline(this, accepted, limits);
         ATTRIBUTE.set(connection, this);
     }
 
@@ -71,8 +78,8 @@ final class OpenConnection {
         return connection;
     }
 
-    State state() {
-        return state;
+    Pipeline pipeline() {
+        return pipeline;
     }
 
     /** Whether the client has taken all that was written to it. */
@@ -80,47 +87,37 @@ final class OpenConnection {
         return ((NIOConnection) connection).getAsyncWriteQueue().isEmpty();
     }
 
-    /** The first bytes of a request are here. The first request has no more time for that. */
-    void headBegins() {
-        if (state == State.OPENED) {
-            state = State.HEAD;
-        } else {
-            enter(State.HEAD);
-        }
-    }
-
-    void headEnds(boolean withBody) {
-        if (withBody) {
-            enter(State.BODY);
-        } else {
-            state = State.ANSWER;
-        }
-    }
-
-    /** Some of the request is known now to those who answer it. */
-    void handedOn() {
-        if (state == State.BODY) { // which is so seldom that the others need not write
-            state = State.ANSWER;
-        }
-    }
-
-    void headIsRefused() {
-        enter(State.REFUSED);
-    }
-
-    void bodyBegins(IncomingBody incoming) {
-        body = Optional.of(incoming);
-        enter(State.BODY);
-    }
-
-    void bodyEnds() {
-        body = Optional.empty();
+    /** A request is whole, and handed on to be answered. */
+    void answerBegins() {
         state = State.ANSWER;
     }
 
-    /** All of the answer is written, although the client may not have read it yet. */
-    void answered(boolean withRemainder) {
-        enter(withRemainder ? State.REMAINDER : State.IDLE);
+    /** It is known now to those who answer it. */
+    void answerIsAwaited() {
+        hasBegunBody = false;
+    }
+
+    /** Whether a request with a body has begun and was not handed on yet. */
+    boolean hasBegunBody() {
+        return hasBegunBody;
+    }
+
+    /** All was answered, but for what has come of the next request. */
+    void waitsFor(Incoming incoming) {
+        State next = stateOf(incoming);
+        hasBegunBody = next == State.BODY;
+        if (state == State.OPENED && next != State.BODY) {
+            state = next == State.HEAD ? State.HEAD : State.OPENED; // which has no more time
+        } else if (state != next) {
+            enter(next);
+        }
+    }
+
+    private static State stateOf(Incoming incoming) {
+        if (incoming.isEmpty()) {
+            return State.IDLE;
+        }
+        return incoming.isAtBody() ? State.BODY : State.HEAD;
     }
 
     private void enter(State next) {
@@ -128,9 +125,36 @@ final class OpenConnection {
         state = next;
     }
 
-    /** Nobody is there any more. */
+    /** Answers what has come of a request with an error, and nothing after it. */
+    void refuse(BadRequest bad) throws IOException {
+        hasBegunBody = false;
+        enter(State.REFUSED);
+        byte[] answer = all.refused(pipeline.incoming(), bad);
+        pipeline.end();
+        pipeline.listen(true);
+        connection.write(
+                Buffers.wrap(null, answer),
+                new EmptyCompletionHandler<WriteResult<Buffer, SocketAddress>>() {
+                    @Override
+                    public void completed(WriteResult<Buffer, SocketAddress> written) {
+                        SelectorGuard.run(connection, OpenConnection.this::writeNoMore);
+                    }
+                });
+    }
+
+    /**
+     * Closing at once would make the network take back the answer if the client has sent more than
+     * was read.
+     */
+    private void writeNoMore() throws IOException {
+        ((SocketChannel) connection.getChannel()).shutdownOutput();
+    }
+
+    /** The client is gone. */
     void closed() {
-        body.ifPresent(IncomingBody::breakOff);
+        if (state == State.BODY) {
+            all.brokenOff(pipeline.incoming());
+        }
     }
 
     /** Whether the client must be cut off in this round, as far as can be seen from outside. */
@@ -138,7 +162,8 @@ final class OpenConnection {
         if (!hasReadAll(connection)) {
             return isStalled(round);
         }
-        return isDue(round) && (state != State.IDLE || all.isIdle(round - lastUnread));
+        return !connection.isOpen()
+                || (isDue(round) && (state != State.IDLE || all.isIdle(round - lastUnread)));
     }
 
     private boolean isStalled(long round) {
@@ -157,19 +182,18 @@ final class OpenConnection {
     }
 
     /** Cuts the client off, on the thread that reads from it, unless it has gone on meanwhile. */
-    void giveUp(long round) {
+    void giveUp(long round) throws IOException {
         if (!connection.isOpen()) {
-            return;
-        }
-        if (lastUnread >= round) {
+            all.forget(this);
+        } else if (lastUnread >= round) {
             if (!hasReadAll(connection) && writes.get() == writesSeen) {
                 all.cutOff(this);
             }
         } else if (isDue(round)) {
-            switch (state) {
-                case HEAD -> all.refuse(this);
-                case BODY -> body.ifPresentOrElse(IncomingBody::giveUp, () -> all.refuse(this));
-                default -> connection.terminateSilently();
+            if (state == State.HEAD || state == State.BODY) {
+                refuse(BadRequest.tooLate());
+            } else {
+                connection.terminateSilently();
             }
         }
     }

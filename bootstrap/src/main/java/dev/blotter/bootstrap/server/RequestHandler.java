@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
+import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
@@ -35,13 +36,14 @@ final class RequestHandler extends HttpHandler {
     /** Whoever says it may want to wait. */
     private static final String PREFER = "Prefer";
 
+    private static final int NO_CONTENT = 204;
+
     private static final ThreadLocal<Step> STEP =
             ThreadLocal.withInitial(() -> RequestHandler::refuse);
 
     private final GrizzlyHttpContainer jersey;
     private final ThreadPoolExecutor workers;
     private final int maxQueue;
-    private final int maxBodySize;
     private final Dispatch dispatch;
     private final Pages pages;
     private volatile boolean stopping;
@@ -50,7 +52,6 @@ final class RequestHandler extends HttpHandler {
             GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch, Pages pages) {
         this.jersey = jersey;
         this.maxQueue = settings.requests().maxQueue();
-        this.maxBodySize = settings.requests().maxBodySize();
         this.dispatch = dispatch;
         this.pages = pages;
         this.workers = Workers.of(settings.requests().workers());
@@ -89,8 +90,8 @@ final class RequestHandler extends HttpHandler {
     @Override
     public RequestExecutorProvider getRequestExecutorProvider() {
         return request -> {
-            if (IncomingBody.isUnderWay(request)) {
-                return null;
+            if (request.getRequestURI().equals("*")) {
+                return task -> run(task, RequestHandler::listMethods);
             }
             Optional<Page> page = pages.at(request.getRequestURI());
             if (page.isPresent() && !stopping) {
@@ -99,7 +100,7 @@ final class RequestHandler extends HttpHandler {
             if (mayBeAtHand(request)) {
                 return task -> tryAtHand(request, task);
             }
-            return refuses(request) ? null : task -> withBody(request, task);
+            return refuses(request) ? null : task -> handOver(request, task);
         };
     }
 
@@ -144,21 +145,19 @@ final class RequestHandler extends HttpHandler {
         if (refuses(request)) {
             run(task, RequestHandler::refuse);
         } else {
-            handOver(task);
+            handOver(request, task);
         }
     }
 
-    /** A worker is not for waiting until a client has sent its request. */
-    private void withBody(Request request, Runnable task) {
-        if (IncomingBody.isWhole(request)) {
-            handOver(task);
-        } else {
-            IncomingBody.collect(request, maxBodySize, task, () -> handOver(task));
-        }
+    private void handOver(Request request, Runnable task) {
+        Connection<?> connection = request.getContext().getConnection();
+        workers.execute(() -> SelectorGuard.run(connection, () -> run(task, this::serve)));
     }
 
-    private void handOver(Runnable task) {
-        workers.execute(() -> run(task, this::serve));
+    /** A client that waits to be asked for its body was asked before: the body is here. */
+    @Override
+    protected boolean sendAcknowledgment(Request request, Response response) {
+        return true;
     }
 
     private void serve(Request request, Response response) {
@@ -190,6 +189,17 @@ final class RequestHandler extends HttpHandler {
         Step step = STEP.get();
         STEP.remove();
         step.take(request, response);
+    }
+
+    /** Answers what is asked of the server as a whole, as a ping (RFC 9110, 9.3.7). */
+    private static void listMethods(Request request, Response response) throws IOException {
+        if (request.getMethod() == Method.OPTIONS) {
+            ErrorBodies.HEADERS.forEach(response::setHeader);
+            response.setHeader(HttpHeaders.ALLOW, "GET, HEAD, OPTIONS, POST");
+            response.setStatus(NO_CONTENT);
+        } else {
+            ErrorBodies.send(response, Problem.ENTITY_NOT_FOUND);
+        }
     }
 
     private static void rethrow(RuntimeException defect) {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
@@ -21,15 +22,19 @@ final class ManagementHandler extends HttpHandler {
 
     private final Map<String, Supplier<Page>> pages;
 
-    ManagementHandler(Readiness readiness, Metrics metrics) {
+    ManagementHandler(Readiness readiness, PortCheck port, Metrics metrics) {
         this.pages =
                 Map.of(
                         "/health/live",
-                        () -> page(List.of(new Check("process", true, "runs"))),
+                        () -> page(port.everAgain()),
                         "/health/ready",
-                        () -> page(readiness.checks()),
+                        () -> page(and(readiness.checks(), port.now())),
                         "/metrics",
                         () -> new Page(OK, Metrics.CONTENT_TYPE, metrics.text()));
+    }
+
+    private static List<Check> and(List<Check> some, List<Check> others) {
+        return Stream.of(some, others).flatMap(List::stream).toList();
     }
 
     private static Page page(List<Check> checks) {

@@ -15,6 +15,9 @@ import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
 final class ManagementServer implements AutoCloseable {
 
     private static final int WORKERS = 2;
+    private static final String ANOTHER =
+            "--management-port or blotter.management-port takes another port for health and"
+                    + " metrics, 0 a free one, off none; blotter.management-host another address";
 
     private final HttpServer grizzly = new HttpServer();
     private final NetworkListener listener;
@@ -31,7 +34,7 @@ final class ManagementServer implements AutoCloseable {
         try {
             server.grizzly.start();
         } catch (SocketException impossible) {
-            throw new CanNotListen(host, port, "blotter.management-host and -port", impossible);
+            throw new CanNotListen(host, port, ANOTHER, impossible);
         }
         return server;
     }

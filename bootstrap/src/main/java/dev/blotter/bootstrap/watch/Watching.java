@@ -66,7 +66,10 @@ public final class Watching implements AutoCloseable {
                             ManagementServer.start(
                                     watch.host(),
                                     watch.port().orElseThrow(),
-                                    new ManagementHandler(readiness, metrics.get())));
+                                    new ManagementHandler(
+                                            readiness,
+                                            new PortCheck(server.ownAddress()),
+                                            metrics.get())));
         }
     }
 

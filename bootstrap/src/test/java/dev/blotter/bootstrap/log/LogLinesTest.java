@@ -66,6 +66,26 @@ class LogLinesTest {
     }
 
     @ParameterizedTest
+    @EnumSource(LogFormat.class)
+    void aPasswordInAUrlIsWrittenNeitherInAMessageNorInATrace(LogFormat format) {
+        String url = "jdbc:postgresql://me:hush@db/books";
+        Exception cause = new IllegalStateException("refused by " + url);
+        LoggingEvent event =
+                new LoggingEvent(
+                        "",
+                        logger,
+                        Level.WARN,
+                        "{} is away",
+                        new IllegalArgumentException("no " + url, cause),
+                        new Object[] {url});
+        event.setMDCPropertyMap(Map.of());
+
+        assertThat(written(format, event))
+                .doesNotContain("hush")
+                .contains("****@db/books is away", "no jdbc:", "refused by jdbc:");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "a\nb",

@@ -52,7 +52,7 @@ class HalfAnswersTest {
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
         Exchanges exchanges = new Exchanges(RequestObserver.NONE);
         HeadGuard.stand(listener, SETTINGS, exchanges);
-        new Connections(SETTINGS.connections(), exchanges).watch(listener);
+        new Connections(SETTINGS, exchanges).watch(listener);
         server.addListener(listener);
         server.getServerConfiguration()
                 .addHttpHandler(

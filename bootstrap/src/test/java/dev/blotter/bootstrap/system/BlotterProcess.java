@@ -51,6 +51,12 @@ final class BlotterProcess implements AutoCloseable {
         return start(program, directory, Map.of(), arguments);
     }
 
+    /** Runs the jar with these arguments in a directory, amid these variables. */
+    static BlotterProcess amid(Map<String, String> variables, Path directory, String... arguments) {
+        String jar = BUILT.resolve("blotter.jar").toString();
+        return start(List.of(JAVA, "-jar", jar), directory, variables, arguments);
+    }
+
     /** Runs a jar with these arguments in a directory. */
     static BlotterProcess ofJar(Path jar, Path directory, String... arguments) {
         return start(List.of(JAVA, "-jar", jar.toString()), directory, Map.of(), arguments);
@@ -115,6 +121,12 @@ final class BlotterProcess implements AutoCloseable {
             throw new UncheckedIOException(failed);
         }
         return this;
+    }
+
+    /** Sends SIGKILL, and waits until the process is gone. */
+    void kill() {
+        process.destroyForcibly();
+        exitCode();
     }
 
     /** Sends SIGTERM. */

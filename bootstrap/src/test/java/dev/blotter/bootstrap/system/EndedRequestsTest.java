@@ -152,7 +152,7 @@ class EndedRequestsTest {
     @Test
     void aHeadThatIsNoneIsTold() {
         try (RawHttp http = RawHttp.to(server.address())) {
-            http.write("GET / HTTP/9.9\r\nHost: x\r\n\r\n");
+            http.write("GET / HTTP/9\r\nHost: x\r\n\r\n");
             assertRefused(http.answer(false), 400, Refusal.MALFORMED);
         }
     }

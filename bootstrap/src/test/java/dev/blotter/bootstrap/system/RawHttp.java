@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.system;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.EOFException;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -23,7 +25,7 @@ final class RawHttp implements Closeable {
 
     private RawHttp(Socket socket) throws IOException {
         this.socket = socket;
-        this.in = socket.getInputStream();
+        this.in = new BufferedInputStream(socket.getInputStream());
     }
 
     static RawHttp to(String address) {
@@ -84,6 +86,15 @@ final class RawHttp implements Closeable {
         try {
             socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().flush();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Says that nothing more comes. */
+    void endOutput() {
+        try {
+            socket.shutdownOutput();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -153,6 +164,19 @@ final class RawHttp implements Closeable {
         try {
             return in.read() < 0;
         } catch (IOException reset) {
+            return true;
+        }
+    }
+
+    /** Whether the server closes the connection, whatever it has answered before. */
+    boolean endsWithoutWaiting() {
+        try {
+            endOutput();
+            in.readAllBytes();
+            return true;
+        } catch (SocketTimeoutException waiting) {
+            return false;
+        } catch (IOException | UncheckedIOException reset) {
             return true;
         }
     }

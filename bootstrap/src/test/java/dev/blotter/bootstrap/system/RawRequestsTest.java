@@ -117,7 +117,6 @@ class RawRequestsTest {
     @ValueSource(
             strings = {
                 "GET /dxsca-web/accounts/A/positions HTTP/1.1\r\n\r\n",
-                "GET /dxsca-web/accounts/A/positions HTTP/1.1\r\nHost: a b\r\n\r\n",
                 "POST /dxsca-web/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}",
                 "POST /dxsca-web/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}"
             })

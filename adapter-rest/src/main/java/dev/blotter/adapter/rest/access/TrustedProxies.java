@@ -37,11 +37,6 @@ public record TrustedProxies(List<Network> networks) {
                         .toList());
     }
 
-    /** Whether there is nobody to believe. */
-    boolean isEmpty() {
-        return networks.isEmpty();
-    }
-
     /**
      * Whom a request is from that came from {@code peer} with {@code forwarded} for whom: the last
      * one in the list who is no proxy of ours. What was before that, anybody may have written.
@@ -64,7 +59,8 @@ public record TrustedProxies(List<Network> networks) {
         return peer;
     }
 
-    private boolean include(InetAddress address) {
+    /** Whether this is one of them. */
+    boolean include(InetAddress address) {
         return networks.stream().anyMatch(network -> network.includes(address));
     }
 

@@ -3,25 +3,34 @@ package dev.blotter.adapter.rest.error;
 import dev.blotter.application.BooksUnavailable;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks the caller to come back later, and tells the operator why. */
+/**
+ * Asks the caller to come back later. The log has a line for the first such answer, and then one in
+ * ten seconds at the most, with the number of them; what the cause is, the books log themselves.
+ */
 public final class BooksUnavailableMapper implements ExceptionMapper<BooksUnavailable> {
 
     private static final Logger LOG = LoggerFactory.getLogger(BooksUnavailableMapper.class);
-    private static final long A_SECOND = 1_000_000_000;
+    private static final long PAUSE = Duration.ofSeconds(10).toNanos();
 
-    /** In an outage, each request would be told otherwise. */
-    private final AtomicLong told = new AtomicLong(System.nanoTime() - A_SECOND);
+    private final AtomicLong logged = new AtomicLong(System.nanoTime() - PAUSE);
+    private final AtomicLong answered = new AtomicLong();
 
     @Override
     public Response toResponse(BooksUnavailable unavailable) {
+        answered.incrementAndGet();
         long now = System.nanoTime();
-        long last = told.get();
-        if (now - last > A_SECOND && told.compareAndSet(last, now)) {
-            LOG.warn("Answered 503: {}", unavailable.getMessage(), unavailable);
+        long last = logged.get();
+        if (now - last >= PAUSE && logged.compareAndSet(last, now)) {
+            long count = answered.getAndSet(0);
+            LOG.warn(
+                    "Answered 503{}: {}",
+                    count == 1 ? "" : " " + count + " times",
+                    unavailable.getMessage());
         }
         return ErrorResponse.of(Problem.UNAVAILABLE);
     }

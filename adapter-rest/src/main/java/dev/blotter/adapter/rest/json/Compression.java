@@ -10,6 +10,7 @@ import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.LongPredicate;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -50,10 +51,19 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
             return;
         }
         OutputStream plain = context.getOutputStream();
-        GZIPOutputStream gzip = new GZIPOutputStream(plain);
+        GZIPOutputStream gzip = new FastGzip(plain);
         context.setOutputStream(gzip);
         context.proceed();
         gzip.finish();
         context.setOutputStream(plain);
+    }
+
+    /** The least effort: four tenths of the usual work, for a quarter more bytes. */
+    private static final class FastGzip extends GZIPOutputStream {
+
+        private FastGzip(OutputStream out) throws IOException {
+            super(out);
+            def.setLevel(Deflater.BEST_SPEED);
+        }
     }
 }

@@ -1,0 +1,189 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.Limits;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.bootstrap.page.Pages;
+import dev.blotter.bootstrap.request.RequestObserver;
+import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.Dispatch;
+import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.tls.MadeCertificate;
+import dev.blotter.bootstrap.watch.Watch;
+import dev.blotter.bootstrap.watch.Watching;
+import dev.blotter.domain.catalog.Window;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The threads that read from all connections: what ends them, and who notices. */
+class BrokenThreadsTest {
+
+    private static final Logger GRIZZLY = Logger.getLogger("org.glassfish.grizzly");
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
+
+    private volatile boolean broken = true;
+
+    @TempDir private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /%ZZ HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n",
+                "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"
+            })
+    void anErrorThatCannotEvenBeLoggedEndsItsConnectionOnly(String request) throws IOException {
+        RequestObserver failing =
+                ended -> {
+                    if (broken) {
+                        throw new StackOverflowError("as deep as a stack goes");
+                    }
+                };
+        Handler withoutItsClass = new Unloadable();
+        GRIZZLY.addHandler(withoutItsClass);
+        try (BlotterServer server = serve(TestServer.SETTINGS, new CountDownLatch(0), failing)) {
+            for (int i = 0; i < 20; i++) {
+                try (RawHttp http = RawHttp.to(server.address())) {
+                    http.write(request);
+                    assertThat(http.endsWithoutWaiting()).isTrue();
+                }
+            }
+            broken = false;
+            for (int i = 0; i < 10; i++) {
+                assertThat(RawHttp.get(server.address(), "/nothing").status()).isEqualTo(404);
+            }
+            long end = System.nanoTime() + PATIENCE;
+            while (server.vitals().connections() > 0 && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            assertThat(server.vitals().connections()).isZero();
+        } finally {
+            GRIZZLY.removeHandler(withoutItsClass);
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerIsNotReady() throws IOException {
+        assertThatReadinessFollows(TestServer.SETTINGS);
+    }
+
+    @Test
+    void norIsOneThatSpeaksTls() throws IOException {
+        assertThatReadinessFollows(
+                TestServer.SETTINGS.with(
+                        Optional.of(MadeCertificate.named("blotter").writeTo(directory))));
+    }
+
+    private void assertThatReadinessFollows(ServerSettings settings) throws IOException {
+        CountDownLatch release = new CountDownLatch(1);
+        TestServer other = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        Watch watch = new Watch(false, "127.0.0.1", OptionalInt.of(0));
+        try (JdbcBooks books = JdbcBooks.open(other.database().settings());
+                Watching watching = Watching.begin(watch, books, () -> 0);
+                BlotterServer server = serve(settings, release, RequestObserver.NONE)) {
+            books.startRefreshing();
+            watching.startManagement(server);
+            String management = watching.address().orElseThrow();
+            assertThat(await(management, 200)).contains("{\"name\":\"port\",\"status\":\"UP\"");
+            List<RawHttp> all =
+                    Stream.generate(() -> RawHttp.to(server.address()))
+                            .limit(4L * server.ownAddress().threads())
+                            .toList();
+            all.forEach(
+                    http ->
+                            http.write(
+                                    "GET /dxsca-web%s HTTP/1.1\r\nHost: x\r\n%s\r\n\r\n"
+                                            .formatted(OneWorker.PATH, OneWorker.ANN)));
+
+            assertThat(await(management, 503)).contains("{\"name\":\"port\",\"status\":\"DOWN\"");
+            assertThat(RawHttp.get(management, "/health/live").status()).isEqualTo(200);
+            release.countDown();
+            assertThat(await(management, 200)).contains("{\"name\":\"port\",\"status\":\"UP\"");
+            all.forEach(RawHttp::close);
+        }
+        other.closeWithDatabase();
+    }
+
+    private static String await(String management, int status) {
+        long end = System.nanoTime() + PATIENCE;
+        RawHttp.Answer answer = RawHttp.get(management, "/health/ready");
+        while (answer.status() != status && System.nanoTime() < end) {
+            Pause.of(50);
+            answer = RawHttp.get(management, "/health/ready");
+        }
+        assertThat(answer.status()).isEqualTo(status);
+        return answer.body();
+    }
+
+    /** One that finds instruments on the threads that read, and not before it may. */
+    private static BlotterServer serve(
+            ServerSettings settings, CountDownLatch release, RequestObserver observer)
+            throws IOException {
+        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+        Blotter real =
+                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter blotter =
+                new Blotter(
+                        real.admitCallers(),
+                        real.manageSessions(),
+                        real.findAccounts(),
+                        (caller, query) -> {
+                            awaitIt(release);
+                            return new InstrumentPage(query.account(), List.of(), 0, Window.ALL);
+                        },
+                        real.findPositions());
+        return BlotterServer.start(
+                new BlotterFeature(blotter),
+                settings,
+                Dispatch.AT_HAND_FIRST,
+                Pages.NONE,
+                observer);
+    }
+
+    private static void awaitIt(CountDownLatch release) {
+        try {
+            release.await();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    /** What a logger is like whose class could not be initialised. */
+    private static final class Unloadable extends Handler {
+
+        @Override
+        public void publish(LogRecord event) {
+            if (event.getThrown() instanceof Error) {
+                throw new NoClassDefFoundError("Could not initialize class");
+            }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}
