@@ -21,6 +21,7 @@ class ArchitectureTest {
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_PACKAGE_INFOS)
                     .withImportOption(ArchitectureTest::isNoTestJar)
+                    .withImportOption(location -> !location.contains("/verification/"))
                     .importPackages(ROOT);
 
     static List<ArchitectureRule> rules() {

@@ -43,7 +43,6 @@ final class VocabularyRules {
         "java.util.regex",
         "java.util.stream",
         "java.util.zip",
-        "org.eclipse.microprofile.openapi..",
         "org.glassfish.jersey..",
         "org.slf4j"
     };
@@ -78,7 +77,6 @@ final class VocabularyRules {
 
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
-        "de.siegmar.fastcsv..",
         "io.micrometer.core.instrument..",
         "io.micrometer.prometheusmetrics",
         "io.smallrye.config..",

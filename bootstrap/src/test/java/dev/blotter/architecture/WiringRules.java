@@ -42,6 +42,7 @@ final class WiringRules {
                     "adapter.jdbc.KeyRefused",
                     "adapter.jdbc.KeySettings",
                     "adapter.jdbc.SchemaUnusable",
+                    "adapter.jdbc.UrlSecrets",
                     "adapter.jdbc.administration.AccountDetails",
                     "adapter.jdbc.administration.AdministrationFailed",
                     "adapter.jdbc.administration.KnownNames",

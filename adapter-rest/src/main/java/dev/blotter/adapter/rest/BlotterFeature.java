@@ -6,7 +6,6 @@ import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.adapter.rest.access.SessionsResource;
 import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.adapter.rest.account.UsersResource;
-import dev.blotter.adapter.rest.description.DescriptionResource;
 import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
@@ -18,6 +17,7 @@ import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.json.SharedJsonb;
+import dev.blotter.adapter.rest.openapi.OpenApiResource;
 import dev.blotter.adapter.rest.position.HeldAnswers;
 import dev.blotter.adapter.rest.position.PositionsResource;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
@@ -67,7 +67,7 @@ public record BlotterFeature(
                 .register(
                         new PositionsResource(
                                 blotter.findPositions(), blotter.admitCallers(), held))
-                .register(new DescriptionResource())
+                .register(new OpenApiResource())
                 .register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())
                 .register(new BooksUnavailableMapper())

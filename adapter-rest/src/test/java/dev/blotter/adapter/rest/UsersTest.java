@@ -11,12 +11,15 @@ import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.SigningKey;
 import dev.blotter.domain.account.AccountCode;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What callers are told of themselves. */
 final class UsersTest {
@@ -95,8 +98,68 @@ final class UsersTest {
 
         assertThat(head.status()).isEqualTo(200);
         assertThat(jersey.send("POST", SELF, InProcess.as(ANN)).status()).isEqualTo(405);
-        assertThat(jersey.get(ANN, "users/ann").status()).isEqualTo(404);
-        assertThat(jersey.get(ANN, "users").status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"users", "users/ann", "users/ann@default", "users/ann%40default"})
+    void aCallerIsAnsweredAtTheAddressesThatPublishedClientsAsk(String address) {
+        assertThat(jersey.get(ANN, address).body()).isEqualTo(jersey.get(ANN, SELF).body());
+        assertThat(jersey.send("HEAD", address, InProcess.as(ANN)).status()).isEqualTo(200);
+        assertThat(jersey.send("POST", address, InProcess.as(ANN)).status()).isEqualTo(405);
+        jersey.send("GET", address, Map.of()).isError(401, "1", "Authorization required");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bob@work", "bob%40work", "bob@work@default", "bob%40work%40default"})
+    void aLoginWithAnAtSignIsTakenWholeFirst(String login) {
+        assertThat(jersey.get(BOB, "users/" + login).body())
+                .isEqualTo(jersey.get(BOB, SELF).body());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ann",
+                "ann@default",
+                "nobody",
+                "nobody@default",
+                "bob",
+                "bob@default",
+                "bob@work@office",
+                "bob@work@",
+                "@default",
+                "bob%2540work",
+                "BOB@work",
+                ":"
+            })
+    void theNameOfAnotherUserIsAnAddressThatDoesNotExist(String login) {
+        Answer unknown = jersey.get(BOB, "nowhere");
+        Answer other = jersey.get(BOB, "users/" + login);
+
+        other.isError(404, "2", "Entity not found at server");
+        assertThat(other.bytes()).isEqualTo(unknown.bytes());
+        assertThat(other.header("Content-Type")).isEqualTo(unknown.header("Content-Type"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"users", "users/eve", "users/eve@default", "users/ann"})
+    void aUserWithoutTheApiIsRefusedAtEachOfTheAddresses(String address) {
+        jersey.get(EVE, address).isError(404, "2", "Entity not found at server");
+    }
+
+    @Test
+    void aSignedRequestIsAnsweredAtEachOfTheAddresses() {
+        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+        InProcess signed = InProcess.over(books);
+        SigningKey key = books.issueKey(BOB);
+
+        for (String address : new String[] {"users", "users/bob@work", "users/bob%40work"}) {
+            Map<String, String> authorization =
+                    Map.of("Authorization", key.authorization("GET", "/" + address, books.now()));
+
+            assertThat(signed.send("GET", address, authorization).body())
+                    .isEqualTo(signed.get(BOB, SELF).body());
+        }
     }
 
     @Test

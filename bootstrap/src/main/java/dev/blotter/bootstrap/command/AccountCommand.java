@@ -1,23 +1,93 @@
 package dev.blotter.bootstrap.command;
 
-import java.util.concurrent.Callable;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.administration.AccountDetails;
+import dev.blotter.adapter.jdbc.administration.KnownNames;
+import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.terminal.CommandFailed;
+import dev.blotter.bootstrap.terminal.CommandGroup;
+import dev.blotter.bootstrap.terminal.TextTable;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.TermsLayer;
+import dev.blotter.domain.terms.TermsOverride;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
 
 /** What can be done with accounts. */
-@Command(
-        name = "account",
-        description = "Shows accounts.",
-        subcommands = AccountShowCommand.class,
-        mixinStandardHelpOptions = true)
-final class AccountCommand implements Callable<Integer> {
+@Command(name = "account", description = "Shows accounts.")
+final class AccountCommand extends CommandGroup {
 
-    @Spec private CommandSpec spec;
+    @Command(
+            description =
+                    "Shows the group of an account, its open positions, who may read it, and what it and its group"
+                            + " override of the terms of instruments.")
+    void show(
+            @Mixin CommonOptions common,
+            @Parameters(paramLabel = "ACCOUNT", description = "Code of the account.")
+                    AccountCode code) {
+        print(
+                common,
+                books ->
+                        table(books.lookup().account(code).orElseThrow(() -> unknown(books, code)))
+                                .lines());
+    }
 
-    @Override
-    public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do with accounts: show");
+    private static CommandFailed unknown(JdbcBooks books, AccountCode code) {
+        return new CommandFailed(books.lookup().unknown(KnownNames.ACCOUNTS, code.value()));
+    }
+
+    private static TextTable table(AccountDetails details) {
+        TextTable table =
+                new TextTable()
+                        .row("account", details.account().code().value())
+                        .row("group", details.account().group().name())
+                        .row("open positions", String.valueOf(details.openPositions()))
+                        .row("version", String.valueOf(details.version()));
+        details.readers().forEach(reader -> table.row("may be read by", text(reader)));
+        add(table, "account overrides", details.overrides().account());
+        add(table, "group overrides", details.overrides().group());
+        return table;
+    }
+
+    private static String text(AccountDetails.Reader reader) {
+        return reader.user()
+                + (reader.everyAccount() ? ", like every account" : "")
+                + (reader.everyAccount() && reader.granted() ? " and by itself" : "")
+                + (reader.apiAccess() ? "" : ", but is disabled");
+    }
+
+    private static void add(TextTable table, String title, TermsLayer layer) {
+        layer.byType().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(each -> table.row(title, text("type " + each.getKey(), each.getValue())));
+        layer.bySymbol().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(
+                        each -> table.row(title, text("symbol " + each.getKey(), each.getValue())));
+    }
+
+    private static String text(String target, TermsOverride override) {
+        return Stream.of(
+                        field(TermsText.STATUS, override.status().map(Enum::name)),
+                        field(
+                                TermsText.MIN_ORDER_SIZE,
+                                override.minOrderSize().map(BigDecimal::toPlainString)),
+                        field(TermsText.MAX_ORDER_SIZE, override.maxOrderSize().map(TermsText::of)),
+                        field(
+                                TermsText.MIN_ORDER_SIZE_INCREMENT,
+                                override.minOrderSizeIncrement().map(BigDecimal::toPlainString)),
+                        field(TermsText.MARGIN_RATE, override.marginRate().map(TermsText::of)))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; ", target + ": ", ""));
+    }
+
+    private static Optional<String> field(String name, Optional<String> value) {
+        return value.map(text -> name + " " + text);
     }
 }

@@ -3,15 +3,17 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.ImportFailed;
 import dev.blotter.adapter.jdbc.KeyRefused;
 import dev.blotter.adapter.jdbc.SchemaUnusable;
+import dev.blotter.adapter.jdbc.UrlSecrets;
 import dev.blotter.adapter.jdbc.administration.AdministrationFailed;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.ConfigurationError;
-import dev.blotter.bootstrap.faststart.PreparationFailed;
+import dev.blotter.bootstrap.config.NearestName;
 import dev.blotter.bootstrap.server.CanNotListen;
 import dev.blotter.bootstrap.terminal.CommandFailed;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
+import java.util.Collection;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program itself, which does nothing without a subcommand. */
 @Command(
@@ -30,7 +33,6 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ServeCommand.class,
             ImportCommand.class,
-            GenerateCommand.class,
             MigrateCommand.class,
             KeyCommand.class,
             UserCommand.class,
@@ -38,7 +40,6 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             CheckCommand.class,
             ConfigCommand.class,
-            PrepareCommand.class,
             AutoComplete.GenerateCompletion.class,
             CommandLine.HelpCommand.class
         },
@@ -103,13 +104,29 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof AdministrationFailed
                         || exception instanceof CommandFailed
                         || exception instanceof BooksUnavailable
-                        || exception instanceof PreparationFailed
                         || exception instanceof SchemaUnusable
                         || exception instanceof UnusableCertificate
                         || exception instanceof CanNotListen;
         if (!told) {
             LOG.error("Unexpected failure", exception);
         }
-        return String.valueOf(exception.getMessage()).replaceAll("\\s*\\R\\s*", " ");
+        return UrlSecrets.masked(String.valueOf(exception.getMessage()))
+                        .replaceAll("\\s*\\R\\s*", " ")
+                + (exception instanceof UnmatchedArgumentException mistyped
+                        ? nearest(mistyped)
+                        : "");
+    }
+
+    /** What was meant by the first argument that is none, if options or commands can be meant. */
+    private static String nearest(UnmatchedArgumentException mistyped) {
+        String argument = mistyped.getUnmatched().get(0);
+        CommandLine command = mistyped.getCommandLine();
+        Collection<String> known =
+                argument.startsWith("-")
+                        ? command.getCommandSpec().optionsMap().keySet()
+                        : command.getSubcommands().keySet();
+        return known.isEmpty()
+                ? ""
+                : "; the nearest known one is " + NearestName.of(argument, known);
     }
 }

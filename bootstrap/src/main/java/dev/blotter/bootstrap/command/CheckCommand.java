@@ -62,7 +62,8 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private static String size(EffectiveSettings settings) {
-        return "%d, of which %d are given".formatted(settings.all().size(), settings.given());
+        return "%d, of which %d are given".formatted(settings.all().size(), settings.given())
+                + settings.file().map(path -> ", read from " + path).orElse("");
     }
 
     private void say(String line) {

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.config.EffectiveSettings;
 import dev.blotter.bootstrap.terminal.TextTable;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -24,10 +25,9 @@ final class ConfigCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         TextTable table = new TextTable().row("SETTING", "FROM", "VALUE");
-        common.settings(Map.of())
-                .effective()
-                .all()
-                .forEach(line -> table.row(line.key(), line.source(), line.value()));
+        EffectiveSettings settings = common.settings(Map.of()).effective();
+        settings.all().forEach(line -> table.row(line.key(), line.source(), line.value()));
+        spec.commandLine().getOut().println("Settings are " + settings.origin());
         table.lines().forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().flush();
         return 0;

@@ -49,7 +49,7 @@ final class ImportCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         try (JdbcBooks books = JdbcBooks.open(common.settings(Map.of()).jdbc());
-                ReportedProgress progress = ReportedProgress.ofBytes(out)) {
+                ReportedProgress progress = ReportedProgress.to(out)) {
             books.importDirectory(
                     directory,
                     merge ? ImportMode.MERGE : ImportMode.REPLACE,

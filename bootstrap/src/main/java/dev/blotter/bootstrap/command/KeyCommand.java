@@ -1,24 +1,109 @@
 package dev.blotter.bootstrap.command;
 
-import java.util.concurrent.Callable;
+import dev.blotter.adapter.jdbc.ApiKey;
+import dev.blotter.adapter.jdbc.IssuedKey;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.application.access.PublicToken;
+import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.config.ConfigurationError;
+import dev.blotter.bootstrap.config.Setting;
+import dev.blotter.bootstrap.terminal.CommandGroup;
+import dev.blotter.domain.access.UserName;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Looks after the keys that users sign requests with. */
 @Command(
         name = "key",
-        description = "Makes, revokes and lists the keys that users sign requests with.",
-        subcommands = {KeyIssueCommand.class, KeyRevokeCommand.class, KeyListCommand.class},
-        mixinStandardHelpOptions = true)
-final class KeyCommand implements Callable<Integer> {
+        description = "Makes, revokes and lists the keys that users sign requests with.")
+final class KeyCommand extends CommandGroup {
 
-    @Spec private CommandSpec spec;
+    @Command(
+            description = {
+                "Makes a key for a user, and prints its public and its private token.",
+                "The private token is not shown again."
+            })
+    void issue(
+            @Mixin CommonOptions common,
+            @Option(
+                            names = "--user",
+                            paramLabel = "USER",
+                            required = true,
+                            description = "Whose key it is to be.")
+                    UserName user,
+            @Option(
+                            names = "--label",
+                            paramLabel = "TEXT",
+                            defaultValue = "",
+                            description = "What it is for, to tell keys apart.")
+                    String label) {
+        JdbcSettings settings = common.settings(Map.of()).jdbc();
+        if (!settings.keys().hasSecret()) {
+            throw new ConfigurationError(
+                    "there is no secret to encrypt private tokens under: set "
+                            + Setting.KEY_SECRET.key()
+                            + " to what 'openssl rand -base64 32' prints, here and for all servers");
+        }
+        try (JdbcBooks books = JdbcBooks.open(settings)) {
+            IssuedKey key = books.keys().issue(user, label);
+            print(
+                    List.of(
+                            "public token:  " + key.name().text(),
+                            "private token: " + key.privateToken()));
+        }
+    }
 
-    @Override
-    public Integer call() {
-        throw new ParameterException(
-                spec.commandLine(), "say what to do with keys: issue, revoke or list");
+    @Command(
+            description =
+                    "Revokes a key: servers refuse what is signed with it within a second or so.")
+    void revoke(
+            @Mixin CommonOptions common,
+            @Parameters(paramLabel = "TOKEN", description = "The public token of the key.")
+                    PublicToken token) {
+        try (JdbcBooks books = open(common)) {
+            books.keys().revoke(token);
+        }
+        print(List.of("The key is revoked."));
+    }
+
+    @Command(
+            description = {
+                "Lists keys, one a line: public token, user, when it was made, when it was revoked (or a hyphen), label.",
+                "Tabs are between them."
+            })
+    void list(
+            @Mixin CommonOptions common,
+            @Option(
+                            names = "--user",
+                            paramLabel = "USER",
+                            description = "Whose keys (default: everybody's).")
+                    UserName user) {
+        try (JdbcBooks books = open(common)) {
+            print(
+                    books.keys().list(Optional.ofNullable(user)).stream()
+                            .map(KeyCommand::line)
+                            .toList());
+        }
+    }
+
+    private static JdbcBooks open(CommonOptions common) {
+        return JdbcBooks.open(common.settings(Map.of()).jdbc());
+    }
+
+    private static String line(ApiKey key) {
+        return String.join(
+                "\t",
+                key.name().text(),
+                key.user().value(),
+                key.issued().toString(),
+                key.revoked().map(Instant::toString).orElse("-"),
+                key.label());
     }
 }

@@ -1,14 +1,13 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.ImportProgress;
-import dev.blotter.bootstrap.synthetic.GenerationProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
-/** Shows how far the work on files is: a bar for each on a terminal, lines elsewhere. */
-abstract class ReportedProgress implements ImportProgress, GenerationProgress, AutoCloseable {
+/** Shows how far an import is: a bar for each file on a terminal, lines elsewhere. */
+abstract class ReportedProgress implements ImportProgress, AutoCloseable {
 
     final PrintWriter out;
     private final long begun = System.nanoTime();
@@ -17,21 +16,12 @@ abstract class ReportedProgress implements ImportProgress, GenerationProgress, A
         this.out = out;
     }
 
-    /** Reports bytes to {@code out}, with bars if the process has a terminal. */
-    static ReportedProgress ofBytes(PrintWriter out) {
-        return of(out, " MB", 1_000_000);
-    }
-
-    /** Reports steps to {@code out}, with bars if the process has a terminal. */
-    static ReportedProgress ofSteps(PrintWriter out) {
-        return of(out, "", 1);
-    }
-
+    /** Reports to {@code out}, with bars if the process has a terminal. */
     @SuppressWarnings(
             "SystemConsoleNull") // Main asks newer Java for the console that is null without a
     // terminal
-    private static ReportedProgress of(PrintWriter out, String unit, long unitSize) {
-        return System.console() == null ? new Lines(out) : new Bars(out, unit, unitSize);
+    static ReportedProgress to(PrintWriter out) {
+        return System.console() == null ? new Lines(out) : new Bars(out);
     }
 
     @Override
@@ -41,20 +31,10 @@ abstract class ReportedProgress implements ImportProgress, GenerationProgress, A
 
     @Override
     public void committed(long rows) {
-        done("imported", rows);
-    }
-
-    @Override
-    public void written(String file, long steps, long rows) {
-        read(file, steps, rows);
-    }
-
-    /** All work is done. */
-    void done(String what, long rows) {
         Duration taken = Duration.ofNanos(System.nanoTime() - begun);
         say(
-                "%s %,d rows in %d.%01d s"
-                        .formatted(what, rows, taken.toSeconds(), taken.toMillisPart() / 100));
+                "imported %,d rows in %d.%01d s"
+                        .formatted(rows, taken.toSeconds(), taken.toMillisPart() / 100));
     }
 
     @Override
@@ -97,17 +77,13 @@ abstract class ReportedProgress implements ImportProgress, GenerationProgress, A
         }
     }
 
-    /** A bar that fills with the bytes or steps of the file. */
+    /** A bar that fills with the bytes of the file. */
     private static final class Bars extends ReportedProgress {
 
-        private final String unit;
-        private final long unitSize;
         private ProgressBar bar;
 
-        Bars(PrintWriter out, String unit, long unitSize) {
+        Bars(PrintWriter out) {
             super(out);
-            this.unit = unit;
-            this.unitSize = unitSize;
         }
 
         @Override
@@ -116,7 +92,7 @@ abstract class ReportedProgress implements ImportProgress, GenerationProgress, A
                     new ProgressBarBuilder()
                             .setTaskName(file)
                             .setInitialMax(bytes)
-                            .setUnit(unit, unitSize)
+                            .setUnit(" MB", 1_000_000)
                             .build();
         }
 

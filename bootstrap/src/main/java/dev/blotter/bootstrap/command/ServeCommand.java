@@ -51,6 +51,13 @@ final class ServeCommand implements Callable<Integer> {
     private String port;
 
     @Option(
+            names = "--management-port",
+            paramLabel = "PORT",
+            description =
+                    "Port for health and metrics, 0 for a free one, off for none (default: 8081).")
+    private String managementPort;
+
+    @Option(
             names = "--root",
             paramLabel = "PATH",
             description = "Path of the interface (default: /dxsca-web).")
@@ -72,6 +79,7 @@ final class ServeCommand implements Callable<Integer> {
         StopSignal stop = StopSignal.listen();
         try (JdbcBooks books = JdbcBooks.open(settings.jdbc(), settings.callers().access());
                 RunningBlotter running = start(books, settings)) {
+            LOG.info("Settings are {}", settings.effective().origin());
             settings.effective()
                     .toString()
                     .lines()
@@ -137,6 +145,7 @@ final class ServeCommand implements Callable<Integer> {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         put(given, Setting.HOST, host);
         put(given, Setting.PORT, port);
+        put(given, Setting.MANAGEMENT_PORT, managementPort);
         put(given, Setting.ROOT, root);
         put(given, Setting.DB, demo ? DemoBook.url() : null);
         put(given, Setting.DB_PRIMARY, demo ? "" : null);

@@ -1,13 +1,6 @@
 package dev.blotter.bootstrap.page;
 
-import java.io.FileNotFoundException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The explorer: one page on which a person signs in, browses instruments and watches positions. All
@@ -55,38 +48,17 @@ public final class Explorer {
         return root.equals("/") ? "/explorer" : "/";
     }
 
-    /** All files of the explorer, for a server whose interface has this root. */
-    public static Pages pages(String root) {
-        Map<String, Page> pages = new HashMap<>();
-        for (String file : FILES) {
-            pages.put(FOLDER + file, Page.of(file, resource(file), POLICY));
-        }
-        pages.put(path(root), Page.of("index.html", index(root), POLICY));
-        return Pages.of(pages);
-    }
-
     /**
-     * The page has to know where the interface is: relative to itself, so that both may stand
-     * behind a proxy that puts a prefix before all paths.
+     * All files of the explorer, for a server whose interface has this root. The page refers to the
+     * interface relative to itself, so that both may stand behind a proxy that puts a prefix before
+     * all paths.
      */
-    private static byte[] index(String root) {
-        return new String(resource("index.html"), StandardCharsets.UTF_8)
-                .replace("{{root}}", escaped("." + root))
-                .getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
-    }
-
-    private static byte[] resource(String file) {
-        try (InputStream in = Explorer.class.getResourceAsStream(FOLDER + file)) {
-            if (in == null) {
-                throw new FileNotFoundException("the explorer has no " + file);
-            }
-            return in.readAllBytes();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+    public static Pages pages(String root) {
+        Page index =
+                Page.of(
+                        "index.html",
+                        () -> Pages.html(FOLDER + "index.html", "{{root}}", "." + root),
+                        POLICY);
+        return Pages.of(FOLDER, FILES, POLICY).and(path(root), index);
     }
 }

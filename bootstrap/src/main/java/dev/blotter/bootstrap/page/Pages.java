@@ -1,6 +1,11 @@
 package dev.blotter.bootstrap.page;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,31 +18,55 @@ public final class Pages {
     private final Map<String, Page> byPath;
 
     private Pages(Map<String, Page> byPath) {
-        this.byPath = byPath;
+        this.byPath = Map.copyOf(byPath);
     }
 
     /**
-     * Pages by their paths, which start with a slash and are written as they arrive, without
-     * escapes.
+     * Files of the class path in {@code folder}, which ends with a slash, at their own paths.
+     *
+     * @throws IllegalStateException if one is missing
      */
-    public static Pages of(Map<String, Page> byPath) {
-        return new Pages(Map.copyOf(byPath));
+    static Pages of(String folder, List<String> files, String policy) {
+        Map<String, Page> pages = new HashMap<>();
+        for (String file : files) {
+            if (Pages.class.getResource(folder + file) == null) {
+                throw new IllegalStateException("the class path has no " + folder + file);
+            }
+            pages.put(folder + file, Page.of(file, () -> resource(folder + file), policy));
+        }
+        return new Pages(pages);
+    }
+
+    /** These pages and another one at a path, written as it arrives, without escapes. */
+    public Pages and(String path, Page page) {
+        return and(new Pages(Map.of(path, page)));
     }
 
     /** These pages, and {@code more} of them at other paths. */
     public Pages and(Pages more) {
         Map<String, Page> all = new HashMap<>(byPath);
-        more.byPath.forEach(
-                (path, page) -> {
-                    if (all.put(path, page) != null) {
-                        throw new IllegalArgumentException("two pages at " + path);
-                    }
-                });
-        return of(all);
+        all.putAll(more.byPath);
+        return new Pages(all);
     }
 
     /** The page at {@code path}, which is compared as it is: neither decoded nor tidied up. */
     public Optional<Page> at(String path) {
         return Optional.ofNullable(byPath.get(path));
+    }
+
+    /** HTML of the class path with {@code value}, escaped, in place of {@code name}. */
+    static byte[] html(String file, String name, String value) {
+        String escaped = value.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
+        return new String(resource(file), StandardCharsets.UTF_8)
+                .replace(name, escaped)
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] resource(String file) {
+        try (InputStream in = Pages.class.getResourceAsStream(file)) {
+            return in.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 }

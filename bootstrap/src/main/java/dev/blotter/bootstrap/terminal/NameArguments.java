@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.terminal;
 
+import dev.blotter.application.access.PublicToken;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentType;
@@ -21,6 +22,7 @@ public final class NameArguments {
     /** Lets the commands of {@code line} have arguments that are names. */
     public static CommandLine readBy(CommandLine line) {
         return line.registerConverter(UserName.class, reader(UserName::new))
+                .registerConverter(PublicToken.class, reader(PublicToken::new))
                 .registerConverter(AccountCode.class, reader(AccountCode::new))
                 .registerConverter(Symbol.class, reader(Symbol::new))
                 .registerConverter(InstrumentType.class, reader(InstrumentType::new));
@@ -31,7 +33,8 @@ public final class NameArguments {
             try {
                 return value.apply(readable(text));
             } catch (IllegalArgumentException impossible) {
-                throw new TypeConversionException(impossible.getMessage());
+                throw new TypeConversionException(
+                        "'%s': %s".formatted(text, impossible.getMessage()));
             }
         };
     }
@@ -44,8 +47,7 @@ public final class NameArguments {
         boolean marked = text.indexOf(UNREADABLE) >= 0 || text.indexOf('?') >= 0;
         if (marked && !readsUnicode()) {
             throw new IllegalArgumentException(
-                    "'%s' may not be what you typed, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8"
-                            .formatted(text));
+                    "this may not be what you typed, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8");
         }
         return text;
     }

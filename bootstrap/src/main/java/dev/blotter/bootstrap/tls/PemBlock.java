@@ -24,11 +24,6 @@ record PemBlock(String label, String body) {
                 .toList();
     }
 
-    /** Whether it has headers, as it has when it is encrypted the way of before PKCS#8. */
-    boolean hasHeaders() {
-        return body.contains(":");
-    }
-
     /**
      * What it stands for.
      *

@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.bootstrap.tls.MadeCertificate;
 import dev.blotter.bootstrap.tls.PemPair;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandLineTest {
+
+    /** A port or a part of a file name may read like the password. */
+    private static final String SECRET = ".*(?<!nowhere:|:)hush.*";
 
     @TempDir private Path directory;
 
@@ -49,6 +57,61 @@ class CommandLineTest {
                         "blotter.port file 9090",
                         "blotter.db option jdbc:postgresql://x/y?user=me&password=****",
                         "blotter.db-password file ****");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql://me:hush@127.0.0.1:1/y",
+                "jdbc:postgresql://me:hu@s/h:hush@127.0.0.1:1/y?ApplicationName=x",
+                "jdbc:postgresql://me:aGk=hush=@127.0.0.1:1/y",
+                "jdbc:postgresql://127.0.0.1:1/y?user=me@z&password=x;hush",
+                "jdbc:postgresql://127.0.0.1:1/y?sslpassword=hush&user=me&x=y",
+                "jdbc:postgresql://127.0.0.1:hush/y?password=hush",
+                "jdbc:h2:tcp://127.0.0.1:1/none;USER=me;PASSWORD=a&hush",
+                "jdbc:h2:tcp://127.0.0.1:1/none;password=a\\;hush;MODE=Oracle",
+                "jdbc:h2:file:/proc/none;PASSWORD=hush;NO_SUCH=1",
+                "jdbc:h2:nowhere:hush;PASSWORD=hush",
+                "jdbc:oracle:thin:@127.0.0.1;password=hush",
+                "postgresql://me:hush@127.0.0.1:1/y"
+            })
+    void aPasswordInAUrlIsNotPrintedByAnyCommand(String url) throws IOException {
+        Path log = directory.resolve("log");
+        PrintStream usual = System.err;
+        try (PrintStream err = new PrintStream(log.toFile(), StandardCharsets.UTF_8)) {
+            System.setErr(err);
+            for (String command : new String[] {"config", "check", "migrate", "user list"}) {
+                List<String> arguments = new ArrayList<>(Arrays.asList(command.split(" ", -1)));
+                arguments.addAll(List.of("--db", url, "--config", empty().toString()));
+                Typed typed = Typed.run(arguments.toArray(String[]::new));
+
+                assertThat(typed.out()).as(command).noneMatch(line -> line.matches(SECRET));
+                assertThat(typed.err()).as(command).noneMatch(line -> line.matches(SECRET));
+            }
+        } finally {
+            System.setErr(usual);
+        }
+        assertThat(Files.readString(log)).doesNotContainPattern("(?<!nowhere:|:)hush");
+    }
+
+    private Path empty() throws IOException {
+        return Files.writeString(directory.resolve("empty.properties"), "");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "serv --demo | the nearest known one is serve",
+                "user grnt x | the nearest known one is grant",
+                "serve --prot 1 | the nearest known one is --port",
+                "import x --merg | the nearest known one is --merge"
+            })
+    void aMistypedCommandOrOptionIsRefusedWithTheNearestOne(String arguments, String said) {
+        Typed typed = Typed.run(arguments.split(" "));
+
+        assertThat(typed.exitCode()).isEqualTo(2);
+        assertThat(typed.err()).singleElement().asString().contains(said);
     }
 
     @Test

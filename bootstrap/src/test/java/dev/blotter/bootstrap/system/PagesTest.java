@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.UUID;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -42,11 +41,7 @@ class PagesTest {
                 start(
                         "/dxsca-web",
                         Explorer.pages("/dxsca-web")
-                                .and(
-                                        Pages.of(
-                                                Map.of(
-                                                        "/large.js",
-                                                        Page.of("large.js", LARGE, "x")))));
+                                .and("/large.js", Page.of("large.js", () -> LARGE, "x")));
     }
 
     private static RunningBlotter start(String root, Pages pages) throws IOException {

@@ -3,16 +3,19 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The start script, beside the jar that was built and beside one that was copied elsewhere. */
+/** The start script, beside a copy of the jar that was built. */
 class StartScriptIT {
 
     private static final String MAIN = "dev.blotter.bootstrap.Main source: ";
@@ -25,28 +28,37 @@ class StartScriptIT {
     @BeforeEach
     void install() throws IOException {
         installed = Files.createDirectory(directory.resolve("installed here"));
-        Files.copy(built("blotter.jar"), installed.resolve("blotter.jar"));
-        script = Files.copy(built("blotter"), installed.resolve("blotter"));
-        script.toFile().setExecutable(true);
-    }
-
-    @Test
-    void theBuildPreparesAnArchiveThatItsScriptStartsFrom() {
-        assertThat(sourceOfMain(built("blotter"))).contains(ARCHIVE);
+        script = installIn(installed);
     }
 
     /** Java 17 archives no class of a jar with a blank in its path. */
     @Test
-    void aCopiedJarPreparesAScriptAndAnArchiveOfItsOwn() throws IOException {
+    void theFirstDemoThatEndsLeavesAnArchiveThatLaterStartsReadClassesFrom() throws IOException {
         Path alone = Files.createDirectory(directory.resolve("alone"));
-        Path jar = Files.copy(built("blotter.jar"), alone.resolve("blotter.jar"));
-        BlotterProcess prepare = BlotterProcess.ofJar(jar, directory, "prepare");
+        Path installedAlone = installIn(alone);
 
-        assertThat(prepare.exitCode()).as(prepare.standardError()).isZero();
-        assertThat(sourceOfMain(alone.resolve("blotter"))).contains(ARCHIVE);
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(alone)) {
-            assertThat(left).hasSize(3);
-        }
+        serveDemo(installedAlone);
+
+        assertThat(sourceOfMain(installedAlone)).contains(ARCHIVE);
+        assertThat(archivesIn(alone)).hasSize(1);
+    }
+
+    @Test
+    void anArchiveOlderThanTheJarIsWrittenAgain() throws IOException {
+        Path archive = writeArchive("of an older jar");
+        Files.setLastModifiedTime(archive, FileTime.fromMillis(0));
+
+        serveDemo(script);
+
+        assertThat(archivesIn(installed)).containsExactly(archive);
+        assertThat(archive.toFile().length()).isGreaterThan(1_000_000);
+    }
+
+    @Test
+    void otherCommandsLeaveNoArchive() throws IOException {
+        run(script, Map.of(), "--version").lines();
+
+        assertThat(archivesIn(installed)).isEmpty();
     }
 
     @Test
@@ -54,28 +66,23 @@ class StartScriptIT {
         assertThatItStartsWithoutAnArchive();
     }
 
+    /** One that was built at another time: from Java 25 on, the same jar may lie elsewhere. */
     @Test
     void theArchiveOfAnotherJarIsIgnored() throws IOException {
-        Path archive = builtArchive();
+        Path other = installIn(Files.createDirectory(directory.resolve("other")));
+        serveDemo(other);
+        Path archive = archivesIn(other.getParent()).get(0);
         Files.copy(archive, installed.resolve(archive.getFileName()));
-
-        assertThatItStartsWithoutAnArchive();
-    }
-
-    @Test
-    void anArchiveThatWasCopiedInPartIsIgnored() throws IOException {
-        Path archive = builtArchive();
-        byte[] all = Files.readAllBytes(archive);
-        Files.write(installed.resolve(archive.getFileName()), Arrays.copyOf(all, all.length / 2));
+        Files.setLastModifiedTime(
+                installed.resolve("blotter.jar"),
+                FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
 
         assertThatItStartsWithoutAnArchive();
     }
 
     @Test
     void aFileThatIsNoArchiveIsIgnored() throws IOException {
-        String name = builtArchive().getFileName().toString();
-        Files.writeString(
-                installed.resolve(name.replaceFirst("\\.\\d+\\.(\\w+)$", ".7.$1")), "nothing");
+        writeArchive("nothing");
 
         assertThatItStartsWithoutAnArchive();
     }
@@ -162,14 +169,32 @@ class StartScriptIT {
         return BlotterProcess.ofScript(command, directory, variables, arguments);
     }
 
-    private static Path built(String name) {
-        return BlotterProcess.BUILT.resolve(name);
+    private void serveDemo(Path command) {
+        try (BlotterProcess demo = run(command, Map.of(), "serve", "--demo", "--port=0")) {
+            demo.awaitReady();
+            demo.terminate();
+
+            assertThat(demo.lines()).noneMatch(line -> line.contains("[warning]"));
+            assertThat(demo.exitCode()).isZero();
+        }
     }
 
-    private static Path builtArchive() throws IOException {
-        String mine = "blotter-java-" + System.getProperty("java.version") + ".*.{jsa,aot}";
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(BlotterProcess.BUILT, mine)) {
-            return found.iterator().next();
+    private Path writeArchive(String content) throws IOException {
+        String name = "blotter-java-" + System.getProperty("java.version") + ".jsa";
+        return Files.writeString(installed.resolve(name), content);
+    }
+
+    private static List<Path> archivesIn(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(each -> each.toString().endsWith(".jsa")).toList();
         }
+    }
+
+    private static Path installIn(Path directory) throws IOException {
+        Files.copy(BlotterProcess.BUILT.resolve("blotter.jar"), directory.resolve("blotter.jar"));
+        return Files.copy(
+                BlotterProcess.BUILT.resolve("blotter"),
+                directory.resolve("blotter"),
+                StandardCopyOption.COPY_ATTRIBUTES);
     }
 }

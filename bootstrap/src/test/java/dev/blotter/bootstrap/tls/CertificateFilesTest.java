@@ -30,12 +30,13 @@ class CertificateFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"RSA", "EC"})
-    void aKeyInTheOlderFormIsRead(String type) throws UnusableCertificate {
+    void aKeyInTheOlderFormIsRefusedWithTheCommandThatConvertsIt(String type) {
         MadeCertificate made = MadeCertificate.of(type, "one", Duration.ofDays(90));
-        PemPair pair = pair(made.pem(), made.traditionalKey(), "");
 
-        assertThat(made.traditionalKey()).startsWith("-----BEGIN " + type + " PRIVATE KEY-----");
-        assertThat(pair.read().chain()).containsExactly(made.certificate());
+        assertThatIsRefused(pair(made.pem(), made.traditionalKey(), ""))
+                .withMessageContaining("tls.key")
+                .withMessageContaining("'" + type + " PRIVATE KEY'")
+                .withMessageContaining("openssl pkcs8 -topk8");
     }
 
     @Test

@@ -3,12 +3,11 @@ package dev.blotter.adapter.rest.account;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.adapter.rest.json.SpooledRows;
-import dev.blotter.application.account.FindAccounts;
 import dev.blotter.application.account.UserDetails;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Takes the accounts of a user while they are read, and makes an answer of them. A short list is
@@ -25,11 +24,11 @@ final class UserAnswer {
 
     private UserAnswer() {}
 
-    /** What {@code caller} is told of themselves. */
-    static JsonRows of(FindAccounts findAccounts, Caller caller) {
+    /** The answer with the user and the accounts that {@code accounts} hands over. */
+    static JsonRows of(Consumer<Function<UserDetails, Consumer<AccountCode>>> accounts) {
         UserAnswer answer = new UserAnswer();
         try {
-            findAccounts.read(caller, answer::begin);
+            accounts.accept(answer::begin);
             return answer.complete();
         } catch (RuntimeException | Error failed) {
             answer.discard.run();

@@ -6,12 +6,13 @@ import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.account.FindAccounts;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 
-/** Tells the caller who they are and which accounts they may read. */
+/** Shows callers themselves, and the accounts that they may read. */
 @Path("users")
 @Produces(MediaType.APPLICATION_JSON)
 public final class UsersResource {
@@ -27,6 +28,20 @@ public final class UsersResource {
     @GET
     @Path("self")
     public JsonRows userDetails(@Context ContainerRequestContext request) {
-        return UserAnswer.of(findAccounts, callerOf(request));
+        return UserAnswer.of(reader -> findAccounts.read(callerOf(request), reader));
+    }
+
+    /** All users whom the caller may see: the caller. */
+    @GET
+    public JsonRows users(@Context ContainerRequestContext request) {
+        return userDetails(request);
+    }
+
+    /** The user of this name, with the domain or without, who is the caller or not found. */
+    @GET
+    @Path("{login}")
+    public JsonRows user(
+            @PathParam("login") String login, @Context ContainerRequestContext request) {
+        return UserAnswer.of(reader -> findAccounts.readNamed(callerOf(request), login, reader));
     }
 }

@@ -36,8 +36,8 @@ final class InstrumentChoice {
         return new InstrumentDenials(Set.copyOf(symbols), Set.copyOf(types));
     }
 
-    /** A line for each of the choice: one text for what has changed, another one for the rest. */
-    List<String> told(UserName user, InstrumentDenials changed, String change, String none) {
+    /** A line for each of the choice: one text for what has changed, another for the rest. */
+    List<String> lines(UserName user, InstrumentDenials changed, String change, String none) {
         Stream<String> ofSymbols =
                 symbols.stream()
                         .distinct()

@@ -1,10 +1,18 @@
 package dev.blotter.bootstrap.command.user;
 
-import java.util.concurrent.Callable;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.application.access.Password;
+import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.terminal.CommandGroup;
+import dev.blotter.bootstrap.terminal.PasswordSource;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import java.util.List;
+import java.util.function.Predicate;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
 
 /** What can be done with users. */
 @Command(
@@ -13,30 +21,173 @@ import picocli.CommandLine.Spec;
             "Adds, changes and shows users and what they may do.",
             "A server may run on the same database meanwhile; it notices a change within"
                     + " blotter.catalog-max-age."
-        },
-        subcommands = {
-            ListCommand.class,
-            ShowCommand.class,
-            AddCommand.class,
-            RemoveCommand.class,
-            PasswdCommand.class,
-            GrantCommand.class,
-            RevokeCommand.class,
-            DenyCommand.class,
-            AllowCommand.class,
-            DisableCommand.class,
-            EnableCommand.class
-        },
-        mixinStandardHelpOptions = true)
-public final class UserCommand implements Callable<Integer> {
+        })
+public final class UserCommand extends CommandGroup {
 
-    @Spec private CommandSpec spec;
+    private static final String PASSWORD_INPUT =
+            "The password is asked for, or read from standard input as one line of UTF-8 where there is no terminal.";
 
-    @Override
-    public Integer call() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "say what to do with users: list, show, add, remove, passwd, grant, revoke, deny, allow, disable or"
-                        + " enable");
+    @Command(description = "Lists all users, and how much they may do.")
+    void list(@Mixin CommonOptions common) {
+        print(common, books -> UserTables.of(books.users().list()));
+    }
+
+    @Command(description = "Shows what a user may do, one thing a line.")
+    void show(@Mixin OneUser user) {
+        print(user.common(), books -> UserTables.of(books, user.name()));
+    }
+
+    @Command(
+            description = {
+                "Adds a user, who may use the API, but read no account until some are granted.",
+                PASSWORD_INPUT
+            })
+    void add(@Mixin OneUser user) {
+        print(
+                user.common(),
+                books -> {
+                    books.users().requireNew(user.name());
+                    books.users().add(user.name(), newPassword(user));
+                    return List.of(
+                            "added '%s', who may read no account yet: 'blotter user grant' changes that"
+                                    .formatted(user.name()));
+                });
+    }
+
+    @Command(description = "Removes a user, with all that the user may do and every open session.")
+    void remove(@Mixin OneUser user) {
+        print(
+                user.common(),
+                books -> {
+                    books.users().remove(user.name());
+                    return List.of("removed '%s'".formatted(user.name()));
+                });
+    }
+
+    @Command(
+            description = {
+                "Changes the password of a user, and ends all sessions of the user.",
+                PASSWORD_INPUT
+            })
+    void passwd(@Mixin OneUser user) {
+        print(
+                user.common(),
+                books -> {
+                    books.users().require(user.name());
+                    books.users().changePassword(user.name(), newPassword(user));
+                    return List.of(
+                            "changed the password of '%s' and ended all sessions"
+                                    .formatted(user.name()));
+                });
+    }
+
+    private static Password newPassword(OneUser user) {
+        return PasswordSource.ofProcess().newPassword(user.name().value());
+    }
+
+    @Command(
+            description =
+                    "Lets a user read accounts: all that are named, or none if one does not exist.")
+    void grant(@Mixin AccountChoice accounts) {
+        OneUser user = accounts.user();
+        accounts.requireOne(spec());
+        if (accounts.isEveryAccount()) {
+            change(
+                    user,
+                    books -> books.users().permitEveryAccount(user.name(), true),
+                    "'%s' may read every account",
+                    "'%s' was granted every account already");
+            return;
+        }
+        print(
+                user.common(),
+                books ->
+                        accounts.lines(
+                                books.users().grant(user.name(), accounts.codes()),
+                                "'%s' may read %s",
+                                "'%s' was granted %s already"));
+    }
+
+    @Command(
+            description =
+                    "Takes back what 'grant' gave: all that is named, or nothing if an account does not exist.")
+    void revoke(@Mixin AccountChoice accounts) {
+        OneUser user = accounts.user();
+        accounts.requireOne(spec());
+        if (accounts.isEveryAccount()) {
+            change(
+                    user,
+                    books -> books.users().permitEveryAccount(user.name(), false),
+                    "'%s' may read only accounts that were granted one by one",
+                    "'%s' was not granted every account");
+            return;
+        }
+        print(user.common(), books -> revoke(books, accounts));
+    }
+
+    private static List<String> revoke(JdbcBooks books, AccountChoice accounts) {
+        UserName user = accounts.user().name();
+        List<AccountCode> revoked = books.users().revoke(user, accounts.codes());
+        String still =
+                books.permissionBook().permissionsOf(new Caller(user)).everyAccount()
+                        ? ", but may read it like every account"
+                        : "";
+        return accounts.lines(
+                revoked, "'%s' is no longer granted %s" + still, "'%s' was not granted %s" + still);
+    }
+
+    @Command(
+            description =
+                    "Hides instruments from a user, by symbol or by type: all that are named, or none if one does not exist.")
+    void deny(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
+        InstrumentDenials denials = choice.denials(spec());
+        print(
+                user.common(),
+                books ->
+                        choice.lines(
+                                user.name(),
+                                books.users().deny(user.name(), denials),
+                                "'%s' is denied %s",
+                                "'%s' was denied %s already"));
+    }
+
+    @Command(description = "Takes back what 'deny' hid.")
+    void allow(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
+        InstrumentDenials denials = choice.denials(spec());
+        print(
+                user.common(),
+                books ->
+                        choice.lines(
+                                user.name(),
+                                books.users().allow(user.name(), denials),
+                                "'%s' is no longer denied %s",
+                                "'%s' was not denied %s"));
+    }
+
+    @Command(
+            description =
+                    "Lets a user no longer use the API, and ends all sessions of the user; grants and denials stay.")
+    void disable(@Mixin OneUser user) {
+        change(
+                user,
+                books -> books.users().permitApi(user.name(), false),
+                "'%s' may no longer use the API",
+                "'%s' was disabled already");
+    }
+
+    @Command(description = "Lets a user use the API again.")
+    void enable(@Mixin OneUser user) {
+        change(
+                user,
+                books -> books.users().permitApi(user.name(), true),
+                "'%s' may use the API",
+                "'%s' was enabled already");
+    }
+
+    /** Prints one text if the change made a difference, else the other one. */
+    private void change(OneUser user, Predicate<JdbcBooks> change, String changed, String already) {
+        print(
+                user.common(),
+                books -> List.of((change.test(books) ? changed : already).formatted(user.name())));
     }
 }

@@ -1,0 +1,62 @@
+package dev.blotter.bootstrap.command.user;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.administration.UserSummary;
+import dev.blotter.bootstrap.terminal.TextTable;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import java.util.List;
+
+/** What users may do, as lines of text. */
+final class UserTables {
+
+    private UserTables() {}
+
+    /** A line for each user. */
+    static List<String> of(List<UserSummary> users) {
+        if (users.isEmpty()) {
+            return List.of("there are no users yet: 'blotter user add' adds one");
+        }
+        TextTable table =
+                new TextTable()
+                        .row(
+                                "USER",
+                                "API",
+                                "ACCOUNTS",
+                                "DENIED SYMBOLS",
+                                "DENIED TYPES",
+                                "SESSIONS");
+        for (UserSummary user : users) {
+            table.row(
+                    user.name().value(),
+                    user.apiAccess() ? "yes" : "no",
+                    user.everyAccount() ? "every" : String.valueOf(user.accounts()),
+                    String.valueOf(user.deniedSymbols()),
+                    String.valueOf(user.deniedTypes()),
+                    String.valueOf(user.sessions()));
+        }
+        return table.lines();
+    }
+
+    /** All that one user may do, one thing a line. */
+    static List<String> of(JdbcBooks books, UserName user) {
+        books.users().require(user);
+        Permissions permissions = books.permissionBook().permissionsOf(new Caller(user));
+        TextTable table = new TextTable().row("user", user.value());
+        table.row("API", permissions.apiAccess() ? "yes" : "no");
+        if (permissions.everyAccount()) {
+            table.row("account", "every one, those to come included");
+        }
+        permissions.accounts().stream()
+                .sorted()
+                .forEach(account -> table.row("account", account.value()));
+        permissions.denials().symbols().stream()
+                .sorted()
+                .forEach(symbol -> table.row("denied symbol", symbol.value()));
+        permissions.denials().types().stream()
+                .sorted()
+                .forEach(type -> table.row("denied type", type.name()));
+        return table.lines();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.blotter.bootstrap.system;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.zip.CRC32;
+
+/** All that is in the tables of an H2 file, as one short line of text. */
+final class BookFingerprint {
+
+    private static final List<String> TABLES =
+            List.of(
+                    "instrument",
+                    "account",
+                    "group_terms",
+                    "account_terms",
+                    "position",
+                    "position_version",
+                    "api_user",
+                    "user_account",
+                    "user_denial",
+                    "book_revision");
+
+    private BookFingerprint() {}
+
+    static String url(Path file) {
+        return "jdbc:h2:file:" + file;
+    }
+
+    static String of(Path file) throws SQLException, IOException {
+        Path password = file.resolveSibling(file.getFileName() + ".password");
+        try (Connection connection =
+                        DriverManager.getConnection(
+                                url(file) + ";IFEXISTS=TRUE;AUTO_SERVER=TRUE",
+                                "sa",
+                                Files.readString(password));
+                Statement statement = connection.createStatement()) {
+            StringBuilder text = new StringBuilder();
+            for (String table : TABLES) {
+                text.append(table).append('=').append(rows(statement, table)).append(' ');
+            }
+            return text.toString();
+        }
+    }
+
+    private static String rows(Statement statement, String table) throws SQLException {
+        CRC32 sum = new CRC32();
+        int count = 0;
+        try (ResultSet rows =
+                statement.executeQuery("select * from " + table + " order by " + key(table))) {
+            int columns = rows.getMetaData().getColumnCount();
+            while (rows.next()) {
+                StringBuilder row = new StringBuilder();
+                for (int i = 1; i <= columns; i++) {
+                    row.append(rows.getString(i)).append('\0');
+                }
+                sum.update(row.toString().getBytes(StandardCharsets.UTF_8));
+                count++;
+            }
+        }
+        return count + ":" + Long.toHexString(sum.getValue());
+    }
+
+    private static String key(String table) {
+        return switch (table) {
+            case "group_terms", "account_terms", "user_denial" -> "1, 2, 3";
+            default -> "1, 2";
+        };
+    }
+}

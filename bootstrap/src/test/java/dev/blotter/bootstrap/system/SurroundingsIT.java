@@ -1,0 +1,188 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the packaged jar makes of variables, files and ports that it finds where it is started. */
+class SurroundingsIT {
+
+    /** What Kubernetes sets for a Service blotter and a Service blotter-management. */
+    private static final Map<String, String> SERVICES =
+            Map.ofEntries(
+                    Map.entry("BLOTTER_SERVICE_HOST", "10.0.0.1"),
+                    Map.entry("BLOTTER_SERVICE_PORT", "8080"),
+                    Map.entry("BLOTTER_SERVICE_PORT_HTTP", "8080"),
+                    Map.entry("BLOTTER_PORT", "tcp://10.0.0.1:8080"),
+                    Map.entry("BLOTTER_PORT_8080_TCP", "tcp://10.0.0.1:8080"),
+                    Map.entry("BLOTTER_PORT_8080_TCP_PROTO", "tcp"),
+                    Map.entry("BLOTTER_PORT_8080_TCP_PORT", "8080"),
+                    Map.entry("BLOTTER_PORT_8080_TCP_ADDR", "10.0.0.1"),
+                    Map.entry("BLOTTER_MANAGEMENT_SERVICE_HOST", "10.0.0.2"),
+                    Map.entry("BLOTTER_MANAGEMENT_PORT", "tcp://10.0.0.2:8081"));
+
+    @TempDir private Path directory;
+
+    @Test
+    void whatKubernetesSetsForAServiceIsIgnoredWithOneWarning() throws IOException {
+        file("blotter.port=0\nblotter.management-port=off\n");
+        try (BlotterProcess server = BlotterProcess.amid(SERVICES, directory, "serve", "--demo")) {
+            server.awaitReady();
+            server.terminate();
+            assertThat(server.exitCode()).isZero();
+            assertThat(warnings(server))
+                    .singleElement()
+                    .asString()
+                    .contains("enableServiceLinks: false")
+                    .contains(SERVICES.keySet());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BLOTTER_PORT,80a,setting blotter.port: '80a'",
+        "BLOTTER_PORT,tcp:/10.0.0.1:8080,setting blotter.port: 'tcp:/10.0.0.1:8080'",
+        "BLOTTER_PROT,8080,the nearest known one is BLOTTER_PORT"
+    })
+    void anotherVariableThatCannotBeMeantEndsTheStart(String name, String value, String said) {
+        Map<String, String> all = new TreeMap<>(SERVICES);
+        all.put(name, value);
+        try (BlotterProcess server = BlotterProcess.amid(all, directory, "serve", "--demo")) {
+            assertThat(server.exitCode()).isEqualTo(2);
+            assertThat(server.standardError()).contains(said);
+        }
+    }
+
+    @Test
+    void aVariableForTheStartScriptDoesNotEndTheStartWithoutIt() {
+        Map<String, String> options = Map.of("BLOTTER_JAVA_OPTS", "-Xmx1g");
+        try (BlotterProcess config = BlotterProcess.amid(options, directory, "config")) {
+            assertThat(config.exitCode()).isZero();
+        }
+    }
+
+    @Test
+    void thePropertiesFileThatIsReadIsNamedWithItsWholePath() throws IOException {
+        Path file = file("blotter.port=0\n");
+        String said = "ettings are read from " + file.toRealPath();
+        try (BlotterProcess server = BlotterProcess.in(directory, "serve", "--demo")) {
+            server.awaitReady();
+            server.terminate();
+            assertThat(server.standardError()).contains(said);
+        }
+        try (BlotterProcess config = BlotterProcess.in(directory, "config")) {
+            assertThat(config.lines()).anyMatch(line -> line.contains(said));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw-rw-r--", "rw-r--rw-"})
+    void aPropertiesFileThatOthersMayWriteIsNotReadUnasked(String permissions) throws IOException {
+        Path file = file("blotter.port=0\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+
+        try (BlotterProcess config = BlotterProcess.in(directory, "config")) {
+            assertThat(config.exitCode()).isEqualTo(2);
+            assertThat(config.standardError().lines().toList())
+                    .singleElement()
+                    .asString()
+                    .contains(file.toRealPath().toString(), "chmod go-w", "--config");
+        }
+        try (BlotterProcess config =
+                BlotterProcess.in(directory, "config", "--config", file.toString())) {
+            assertThat(config.exitCode()).isZero();
+        }
+    }
+
+    @Test
+    void aPropertiesFileOfAnotherUserIsNotReadUnasked() throws IOException {
+        assumeThat(System.getProperty("user.name")).isEqualTo("root"); // only root gives files away
+        Path file = file("blotter.port=0\n");
+        Files.getFileAttributeView(file, PosixFileAttributeView.class)
+                .setOwner(
+                        file.getFileSystem()
+                                .getUserPrincipalLookupService()
+                                .lookupPrincipalByName("daemon"));
+
+        try (BlotterProcess config = BlotterProcess.in(directory, "config")) {
+            assertThat(config.exitCode()).isEqualTo(2);
+            assertThat(config.standardError())
+                    .contains(file.toRealPath().toString(), "daemon", "--config");
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenSaysWhichOptionTakesAnotherOne() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = String.valueOf(taken.getLocalPort());
+            assertRefused(
+                    List.of("serve", "--demo", "--port", port), port, "--port", "blotter.port");
+            assertRefused(
+                    List.of("serve", "--demo", "--port", "0", "--management-port", port),
+                    port,
+                    "--management-port",
+                    "blotter.management-port",
+                    "off none");
+        }
+    }
+
+    private void assertRefused(List<String> arguments, String... said) {
+        try (BlotterProcess server =
+                BlotterProcess.in(directory, arguments.toArray(String[]::new))) {
+            assertThat(server.exitCode()).isEqualTo(1);
+            assertThat(server.standardError().lines().toList())
+                    .filteredOn(line -> line.startsWith("blotter: "))
+                    .singleElement()
+                    .asString()
+                    .contains(said);
+        }
+    }
+
+    @Test
+    void twoServersOnOneMachineNeedTwoOptions() {
+        try (BlotterProcess first =
+                        BlotterProcess.in(
+                                directory,
+                                "serve",
+                                "--demo",
+                                "--port",
+                                "0",
+                                "--management-port",
+                                "0");
+                BlotterProcess second =
+                        BlotterProcess.in(
+                                directory,
+                                "serve",
+                                "--demo",
+                                "--port",
+                                "0",
+                                "--management-port",
+                                "off")) {
+            assertThat(first.awaitReady()).isNotEqualTo(second.awaitReady());
+        }
+    }
+
+    private Path file(String content) throws IOException {
+        Path file = Files.writeString(directory.resolve("blotter.properties"), content);
+        return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+    }
+
+    private static List<String> warnings(BlotterProcess ended) {
+        return ended.standardError().lines().filter(line -> line.contains(" WARN ")).toList();
+    }
+}

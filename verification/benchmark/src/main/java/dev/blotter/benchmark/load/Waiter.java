@@ -1,0 +1,118 @@
+package dev.blotter.benchmark.load;
+
+import dev.blotter.benchmark.book.Paths;
+import dev.blotter.verification.books.SyntheticUsers;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientConnection;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.RequestOptions;
+import java.net.URI;
+import java.time.Duration;
+
+/** A client that waits for news of one account for ever, on a connection of its own. */
+final class Waiter {
+
+    private static final int OK = 200;
+    private static final int NOT_MODIFIED = 304;
+    private static final int UNAVAILABLE = 503;
+    private static final String WAIT = "wait=60";
+    private static final long NOTHING = Long.MIN_VALUE;
+
+    private final Waiters all;
+    private final URI address;
+    private final String account;
+    private final HttpClientConnection connection;
+    private volatile long due = NOTHING;
+    private String tag;
+
+    private Waiter(
+            Waiters all,
+            URI address,
+            String account,
+            HttpClientConnection connection,
+            HttpClientResponse first) {
+        this.all = all;
+        this.address = address;
+        this.account = account;
+        this.connection = connection;
+        this.tag = tagOf(first);
+    }
+
+    /** Connects, and gets the positions of {@code account} for the first time. */
+    static Future<Waiter> connect(Waiters all, LoadClient client, URI address, String account) {
+        return client.connect(address)
+                .compose(
+                        connection ->
+                                connection
+                                        .request(positions(address, account))
+                                        .compose(request -> request.send())
+                                        .compose(first -> first.body().map(body -> first))
+                                        .map(
+                                                first ->
+                                                        new Waiter(
+                                                                all,
+                                                                address,
+                                                                account,
+                                                                connection,
+                                                                first)));
+    }
+
+    private static RequestOptions positions(URI address, String account) {
+        return Requests.get(address, Paths.positions(account), SyntheticUsers.OPERATOR);
+    }
+
+    private static String tagOf(HttpClientResponse response) {
+        String tag = response.getHeader("ETag");
+        if (response.statusCode() != OK || tag == null) {
+            throw new IllegalStateException("positions with status " + response.statusCode());
+        }
+        return tag;
+    }
+
+    /** Says that there is news from now on. For any thread. */
+    void due() {
+        due = System.nanoTime();
+    }
+
+    /** Asks for news, and again after each answer. On the thread of the client, as all below. */
+    void ask() {
+        connection
+                .request(
+                        positions(address, account)
+                                .putHeader("If-None-Match", tag)
+                                .putHeader("Prefer", WAIT))
+                .compose(request -> request.send())
+                .compose(response -> response.body().map(body -> received(response, body)))
+                .onFailure(failure -> all.wrong(account + ": " + failure));
+    }
+
+    private int received(HttpClientResponse response, Buffer body) {
+        int status = response.statusCode();
+        if (status == UNAVAILABLE) {
+            String seconds = response.getHeader("Retry-After");
+            all.refused(this, Duration.ofSeconds(seconds == null ? 1 : Long.parseLong(seconds)));
+        } else if (isNews(response, body)) {
+            tag = tagOf(response);
+            long since = due;
+            due = NOTHING;
+            all.came(since, body.length());
+            ask();
+        } else if (status == NOT_MODIFIED
+                && WAIT.equals(response.getHeader("Preference-Applied"))) {
+            all.waitedInVain();
+            ask();
+        } else {
+            // A server that holds no more clients, for want of heap, say, gives them 304 at once.
+            all.wrong("%s: status %d without news or a wait".formatted(account, status));
+        }
+        return status;
+    }
+
+    private boolean isNews(HttpClientResponse response, Buffer body) {
+        return response.statusCode() == OK
+                && due != NOTHING
+                && body.length() > 0
+                && !tagOf(response).equals(tag);
+    }
+}

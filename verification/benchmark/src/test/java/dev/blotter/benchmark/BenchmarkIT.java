@@ -1,0 +1,143 @@
+package dev.blotter.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The benchmark as it is typed, on tiny books and for a moment: that it works, not how fast. */
+class BenchmarkIT {
+
+    private static final Path BASE = Path.of(System.getProperty("basedir"));
+
+    private static final Path BLOTTER =
+            BASE.resolve("../../bootstrap/target/blotter.jar").normalize();
+
+    @TempDir private Path directory;
+
+    @Test
+    void httpComparesAllScenariosWithTheBareServer() throws Exception {
+        String shown = run(tiny("http", "--instruments=2000", "--accounts=60"));
+
+        assertThat(shown).contains("S1 one symbol", "S7 positions of 50 accounts", "S9 a denied");
+        assertThat(results("http.json")).contains("\"cpuMillisPer1000\"", "\"bare\"");
+    }
+
+    @Test
+    void growthDrawsItsCurves() throws Exception {
+        run(tiny("growth", "--sizes=500,1000", "--scenarios=S1,THREE", "--images=" + directory));
+
+        assertThat(results("growth.json")).contains("\"THREE\"");
+        assertThat(directory.resolve("growth-cpu.svg")).content().contains("<svg", "THREE");
+    }
+
+    @Test
+    void tailMeasuresBesideImports() throws Exception {
+        String shown =
+                run(
+                        tiny(
+                                "tail",
+                                "--instruments=1000",
+                                "--accounts=60",
+                                "--changes=100",
+                                "--rate=50"));
+
+        assertThat(shown).contains("imports", "nothing");
+        assertThat(results("tail.json")).contains("\"maxMillis\"");
+    }
+
+    @Test
+    void catalogMeasuresTheSearch() throws Exception {
+        String shown =
+                run(
+                        List.of(
+                                "catalog",
+                                "--sizes=2000",
+                                "--denials=10",
+                                "--iterations=1",
+                                "--results=" + directory));
+
+        assertThat(shown).contains("deepPage", "rarePart");
+    }
+
+    @Test
+    void waitersGetNewsOfAllThatChanges() throws Exception {
+        String shown =
+                run(
+                        List.of(
+                                "waiters",
+                                "--waiters=60",
+                                "--changes=5",
+                                "--seconds=1",
+                                "--rounds=2",
+                                "--instruments=1000",
+                                "--accounts=100",
+                                "--positions-per-account=3",
+                                "--work=" + directory.resolve("work"),
+                                "--results=" + directory,
+                                "--jar=" + BLOTTER));
+
+        assertThat(shown).contains("heap of a waiting client", "to the last answer");
+        assertThat(results("waiters.json")).contains("\"bytesPerWaiter\"", "\"answers\" : 60");
+    }
+
+    @Test
+    void waitersSaysWhenTooFewFilesMayBeOpen() throws Exception {
+        Path shown = directory.resolve("shown.txt");
+        Process process =
+                start(shown, List.of("waiters", "--waiters=100000000", "--jar=" + BLOTTER));
+
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isNotZero();
+        assertThat(shown).content().contains("the load may open", "ulimit -n");
+    }
+
+    private List<String> tiny(String command, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(command));
+        arguments.addAll(List.of(more));
+        arguments.addAll(
+                List.of(
+                        "--positions-per-account=2",
+                        "--warm=0",
+                        "--seconds=1",
+                        "--rounds=1",
+                        "--connections=4",
+                        "--work=" + directory.resolve("work"),
+                        "--results=" + directory,
+                        "--jar=" + BLOTTER));
+        return arguments;
+    }
+
+    private String run(List<String> arguments) throws IOException, InterruptedException {
+        Path shown = directory.resolve("shown.txt");
+        Process process = start(shown, arguments);
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(shown)).isZero();
+        return Files.readString(shown);
+    }
+
+    private Process start(Path shown, List<String> arguments) throws IOException {
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-jar",
+                                BASE.resolve("target/benchmark.jar").toString()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(shown.toFile())
+                .start();
+    }
+
+    private String results(String file) throws IOException {
+        return Files.readString(directory.resolve(file));
+    }
+}
