@@ -1,0 +1,70 @@
+package dev.blotter.verification.attacks;
+
+import dev.blotter.verification.attacks.server.ServerProcess;
+import dev.blotter.verification.attacks.server.TestBed;
+import dev.blotter.verification.attacks.server.Vitals;
+import dev.blotter.verification.attacks.server.Wait;
+import dev.blotter.verification.attacks.server.WarmServer;
+import java.time.Duration;
+import java.util.List;
+
+/** The server after an attack: as before. */
+final class Aftermath {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int SPARE_DESCRIPTORS = 48;
+    private static final int SPARE_THREADS = 48;
+    private static final long SPARE_HEAP = 64L << 20;
+    private static final long MOST_LOG = 1L << 20;
+    private static final int TIMES_AS_SLOW = 5;
+
+    private Aftermath() {}
+
+    static List<Attack> attacks() {
+        return List.of(Attack.quick("aftermath", Aftermath::ofAll));
+    }
+
+    /** What is wrong with a server after an attack, compared with its vitals before. */
+    static Result of(ServerProcess server, Vitals before) throws InterruptedException {
+        boolean answers = Wait.until(Duration.ofSeconds(5), server::answers);
+        boolean back = answers && Wait.until(PATIENCE, () -> isBack(before, server.vitals()));
+        Vitals after = server.vitals();
+        return Result.seen("")
+                .must(answers, "afterwards no request is answered")
+                .must(!answers || back, "before " + before + ", afterwards " + after)
+                .must(
+                        server.isReady() == answers,
+                        "afterwards /health/ready is " + (answers ? "not 200" : "200"))
+                .must(
+                        server.logBytes() < MOST_LOG,
+                        "the log has %,d bytes".formatted(server.logBytes()));
+    }
+
+    private static boolean isBack(Vitals before, Vitals after) {
+        return after.descriptors() <= before.descriptors() + SPARE_DESCRIPTORS
+                && after.threads() <= before.threads() + SPARE_THREADS;
+    }
+
+    /** The server that all attacks on a warm one were made on. */
+    private static Result ofAll(TestBed bed) throws Exception {
+        ServerProcess server = bed.warm();
+        WarmServer before = bed.beforeAttacks();
+        long heap = server.heapAfterCollection();
+        long micros = server.medianMicros();
+        String seen =
+                "%s, then %s; heap %,d KB, then %,d KB; answer in %d us, then %d us; log %,d"
+                        .formatted(
+                                before.vitals(),
+                                server.vitals(),
+                                before.heap() >> 10,
+                                heap >> 10,
+                                before.medianMicros(),
+                                micros,
+                                server.logBytes());
+        return Result.seen(seen)
+                .must(bed.warmServers() == 1, "servers that were needed: " + bed.warmServers())
+                .must(heap < before.heap() + SPARE_HEAP, "the heap has grown")
+                .must(micros < TIMES_AS_SLOW * Math.max(1_000, before.medianMicros()), "it is slow")
+                .and(of(server, before.vitals()));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.blotter.verification.attacks.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A database of the packaged jar, and what can be done with it.
+ *
+ * @param bed where the jar is
+ * @param url its JDBC URL
+ */
+public record Database(TestBed bed, String url) {
+
+    /** An H2 file that is not there yet. */
+    public static Database inFile(TestBed bed) throws IOException {
+        return at(bed, bed.directory());
+    }
+
+    /** The H2 file in a directory. */
+    public static Database at(TestBed bed, Path directory) {
+        return new Database(bed, "jdbc:h2:file:" + directory.resolve("blotter"));
+    }
+
+    /** An empty database of this name on the shared PostgreSQL. */
+    public static Database onPostgres(TestBed bed, String name) throws Exception {
+        bed.postgres()
+                .run("postgres", "drop database if exists " + name, "create database " + name);
+        return new Database(bed, bed.postgres().url(name));
+    }
+
+    /** Where the H2 file is. */
+    public Path file() {
+        return Path.of(url.replaceFirst("^jdbc:h2:file:", "") + ".mv.db");
+    }
+
+    /** How large the H2 file is. */
+    public long size() throws IOException {
+        return Files.size(file());
+    }
+
+    /** A command of the jar on this database. */
+    public Launch command(String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add("--db=" + url);
+        return bed.jar(all.toArray(String[]::new));
+    }
+
+    /** Imports a directory, and fails if that fails. */
+    public Database filledWith(Path books) throws IOException, InterruptedException {
+        Ended ended = command("import", books.toString()).run(TestBed.COMMAND.multipliedBy(2));
+        if (ended.exitCode() != 0) {
+            throw new IOException("no import: " + ended);
+        }
+        return this;
+    }
+
+    /** A server over this database, closed at the end of the attack. */
+    public ServerProcess serve() throws IOException {
+        return bed.serve(command("serve", "--port=0"));
+    }
+}

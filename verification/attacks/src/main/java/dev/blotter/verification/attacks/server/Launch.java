@@ -1,0 +1,91 @@
+package dev.blotter.verification.attacks.server;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** How the packaged jar, or another class in it, is to be started. */
+public final class Launch {
+
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    private final Processes processes;
+    private final Path jar;
+    private final List<String> arguments;
+    private final Map<String, String> environment = new HashMap<>();
+    private List<String> program;
+    private List<String> options = List.of("-Xmx512m");
+    private Path directory;
+    private String before = "";
+
+    Launch(Processes processes, Path jar, Path directory, String... arguments) {
+        this.processes = processes;
+        this.jar = jar;
+        this.directory = directory;
+        this.arguments = List.of(arguments);
+        this.program = List.of("-jar", jar.toString());
+    }
+
+    /** Starts this class of the jar instead of its main class. */
+    public Launch ofClass(String name) {
+        program = List.of("-cp", jar.toString(), name);
+        return this;
+    }
+
+    /** Starts it in this directory. */
+    public Launch in(Path other) {
+        directory = other;
+        return this;
+    }
+
+    /** Sets a variable of its environment. */
+    public Launch with(String variable, String value) {
+        environment.put(variable, value);
+        return this;
+    }
+
+    /** Starts it with these options of Java. */
+    public Launch options(String... more) {
+        options = List.of(more);
+        return this;
+    }
+
+    /** Has a shell run this first, in the same process. */
+    public Launch after(String shellCommand) {
+        before = shellCommand;
+        return this;
+    }
+
+    /** Starts it. */
+    public Process start() throws IOException {
+        List<String> command = new ArrayList<>();
+        if (!before.isEmpty()) {
+            command.addAll(List.of("sh", "-c", before + "; exec \"$@\"", "sh"));
+        }
+        command.add(JAVA);
+        command.addAll(options);
+        command.addAll(program);
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("BLOTTER_"));
+        builder.environment().putAll(environment);
+        return processes.add(builder.start());
+    }
+
+    /** Runs it to its end, or for this long. */
+    public Ended run(Duration bound) throws IOException, InterruptedException {
+        Process process = start();
+        process.getOutputStream().close();
+        Output out = Output.of(process.getInputStream(), process.toHandle());
+        Output err = Output.of(process.getErrorStream(), process.toHandle());
+        boolean ended = process.waitFor(bound.toMillis(), TimeUnit.MILLISECONDS);
+        process.destroyForcibly().waitFor();
+        return new Ended(ended ? process.exitValue() : -1, out.textAtEnd(), err.textAtEnd());
+    }
+}

@@ -1,0 +1,121 @@
+package dev.blotter.verification.attacks.server;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+
+/** A real PostgreSQL server, which can be frozen. It is quick rather than safe. */
+public final class Postgres implements AutoCloseable {
+
+    private final EmbeddedPostgres running;
+    private volatile List<String> frozen = List.of();
+
+    private Postgres(EmbeddedPostgres running) {
+        this.running = running;
+        Runtime.getRuntime().addShutdownHook(new Thread(this::goOn, "let PostgreSQL go on"));
+    }
+
+    static Postgres start() throws IOException {
+        return new Postgres(quick().start());
+    }
+
+    /** A server over a data directory, which stays when it is closed. */
+    public static Postgres over(Path data) throws IOException {
+        return new Postgres(quick().setDataDirectory(data).setCleanDataDirectory(false).start());
+    }
+
+    private static EmbeddedPostgres.Builder quick() {
+        return EmbeddedPostgres.builder()
+                .setLocaleConfig("locale", "C.UTF-8")
+                .setServerConfig("fsync", "off")
+                .setServerConfig("max_connections", "300");
+    }
+
+    /** The address of a database of this server. */
+    public String url(String database) {
+        return "jdbc:postgresql://%s/%s?user=postgres".formatted(host(), database);
+    }
+
+    /** Where this server listens. */
+    public String host() {
+        return "127.0.0.1:" + running.getPort();
+    }
+
+    /** Its port. */
+    public int port() {
+        return running.getPort();
+    }
+
+    /** A connection to a database of this server. */
+    public Connection connect(String database) throws SQLException {
+        return DriverManager.getConnection(url(database));
+    }
+
+    /** Runs statements in a database of this server, each by itself. */
+    public void run(String database, String... statements) throws SQLException {
+        try (Connection connection = connect(database);
+                Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+
+    /** Does something while all processes of this server are stopped where they are. */
+    public <T> T whileFrozen(Callable<T> deed) throws Exception {
+        frozen = pids();
+        signal("STOP", frozen);
+        try {
+            return deed.call();
+        } finally {
+            goOn();
+        }
+    }
+
+    private void goOn() {
+        if (!frozen.isEmpty()) {
+            signal("CONT", frozen);
+            frozen = List.of();
+        }
+    }
+
+    private List<String> pids() throws IOException, SQLException {
+        Path data;
+        try (Connection connection = connect("postgres");
+                var row = connection.createStatement().executeQuery("show data_directory")) {
+            row.next();
+            data = Path.of(row.getString(1));
+        }
+        long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
+        ProcessHandle handle = ProcessHandle.of(server).orElseThrow();
+        return Stream.concat(Stream.of(handle), handle.descendants())
+                .map(each -> String.valueOf(each.pid()))
+                .toList();
+    }
+
+    private static void signal(String name, List<String> pids) {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+        command.addAll(pids);
+        try {
+            new ProcessBuilder(command).start().onExit().join();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        goOn();
+        running.close();
+    }
+}

@@ -1,0 +1,2 @@
+/** Attacks of somebody without credentials, and of requests that are none. */
+package dev.blotter.verification.attacks.stranger;

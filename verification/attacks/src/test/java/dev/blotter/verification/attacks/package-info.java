@@ -1,0 +1,2 @@
+/** The attacks as tests of the build. */
+package dev.blotter.verification.attacks;
