@@ -17,6 +17,7 @@ final class ArchitectureRules {
                         PortRules.ALL,
                         PortSignatureRules.ALL,
                         ResourceRules.ALL,
+                        AdapterRules.ALL,
                         WiringRules.ALL)
                 .flatMap(List::stream)
                 .toList();

@@ -8,6 +8,8 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.PackageMatcher;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -65,6 +67,19 @@ record Layers(String root) {
     /** How many layers hold this class. */
     long holding(JavaClass type) {
         return each().stream().filter(layer -> resideInAPackage(layer).test(type)).count();
+    }
+
+    /** Whether a class belongs to an adapter, whichever that is. */
+    boolean isInAnAdapter(JavaClass type) {
+        return resideInAPackage(root + ".adapter.*..").test(type);
+    }
+
+    /** The root package of the adapter that a class belongs to; empty if it belongs to none. */
+    String adapterOf(JavaClass type) {
+        Matcher adapter =
+                Pattern.compile(Pattern.quote(root + ".adapter.") + "\\w+")
+                        .matcher(type.getPackageName());
+        return adapter.lookingAt() ? adapter.group() : "";
     }
 
     /** Whether a package is inside a layer, and not the one that introduces the layer. */

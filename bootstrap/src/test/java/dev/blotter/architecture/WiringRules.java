@@ -22,46 +22,6 @@ import java.util.stream.Stream;
 /** How the parts are put together, started and ended. */
 final class WiringRules {
 
-    /**
-     * All that others may know of an adapter: its front door, and what the server must share to
-     * answer a request that never gets as far as the adapter in the same form.
-     */
-    private static final Set<String> FRONT_DOORS =
-            Set.of(
-                    "adapter.jdbc.AccessLimits",
-                    "adapter.jdbc.ApiKey",
-                    "adapter.jdbc.BookLookup",
-                    "adapter.jdbc.BooksVitals",
-                    "adapter.jdbc.ImportFailed",
-                    "adapter.jdbc.ImportMode",
-                    "adapter.jdbc.ImportProgress",
-                    "adapter.jdbc.IssuedKey",
-                    "adapter.jdbc.JdbcBooks",
-                    "adapter.jdbc.JdbcSettings",
-                    "adapter.jdbc.KeyDesk",
-                    "adapter.jdbc.KeyRefused",
-                    "adapter.jdbc.KeySettings",
-                    "adapter.jdbc.SchemaUnusable",
-                    "adapter.jdbc.UrlSecrets",
-                    "adapter.jdbc.administration.AccountDetails",
-                    "adapter.jdbc.administration.AdministrationFailed",
-                    "adapter.jdbc.administration.KnownNames",
-                    "adapter.jdbc.administration.UserAdministration",
-                    "adapter.jdbc.administration.UserSummary",
-                    "adapter.jdbc.check.Finding",
-                    "adapter.rest.BlotterFeature",
-                    "adapter.rest.access.RequestRates",
-                    "adapter.rest.access.TrustedProxies",
-                    "adapter.rest.error.DefectMapper",
-                    "adapter.rest.error.ErrorView",
-                    "adapter.rest.error.Problem",
-                    "adapter.rest.error.RateHeaders",
-                    "adapter.rest.error.RequestFailed",
-                    "adapter.rest.position.HeldAnswers",
-                    "adapter.rest.request.AnswerHeaders",
-                    "adapter.rest.request.RequestProperties",
-                    "adapter.rest.request.UriSyntax");
-
     private static final Pattern START = Pattern.compile("start([A-Z].*)?");
 
     private static final Set<String> ENDS_THE_PROGRAM = Set.of("exit", "halt");
@@ -69,34 +29,12 @@ final class WiringRules {
     static final List<ArchitectureRule> ALL =
             List.of(
                     new ArchitectureRule(
-                            "adaptersHaveAFrontDoor", WiringRules::adaptersHaveAFrontDoor),
-                    new ArchitectureRule(
                             "constructorsStartNothing", WiringRules::constructorsStartNothing),
                     new ArchitectureRule(
                             "whatIsStartedCanBeClosed", WiringRules::whatIsStartedCanBeClosed),
                     new ArchitectureRule("onlyBootstrapExits", WiringRules::onlyBootstrapExits));
 
     private WiringRules() {}
-
-    private static ArchRule adaptersHaveAFrontDoor(Layers layers) {
-        return noClasses()
-                .that()
-                .resideInAPackage(layers.bootstrap())
-                .should()
-                .dependOnClassesThat(
-                        that("are inside an adapter", type -> isInsideAnAdapter(layers, type)))
-                .because("an adapter can change behind the few types that others know");
-    }
-
-    private static boolean isInsideAnAdapter(Layers layers, JavaClass type) {
-        String prefix = layers.root() + ".";
-        return type.getName().startsWith(prefix + "adapter.")
-                && FRONT_DOORS.stream().noneMatch(door -> isOrIsIn(type, prefix + door));
-    }
-
-    private static boolean isOrIsIn(JavaClass type, String name) {
-        return type.getName().equals(name) || type.getName().startsWith(name + "$");
-    }
 
     private static ArchRule constructorsStartNothing(Layers layers) {
         return codeUnits()

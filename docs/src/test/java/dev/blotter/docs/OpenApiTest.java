@@ -2,8 +2,8 @@ package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.ImportMode;
-import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;

@@ -2,6 +2,24 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.connection.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.identity.VerifiedPasswords;
+import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.notification.Lookout;
+import dev.blotter.adapter.jdbc.position.JdbcPositions;
+import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
+import dev.blotter.adapter.jdbc.position.KeptPositions;
+import dev.blotter.adapter.jdbc.position.SeenVersions;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.revision.RevisionPoll;
+import dev.blotter.adapter.jdbc.revision.StandbyReads;
+import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.adapter.jdbc.session.JdbcSessions;
+import dev.blotter.adapter.jdbc.session.SessionSearch;
+import dev.blotter.adapter.jdbc.session.SessionTimes;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.position.Positions;
 import java.sql.SQLException;
@@ -42,7 +60,7 @@ final class BookStores implements AutoCloseable {
     }
 
     private static BookStores open(JdbcSettings settings, Consumer<Schema> prepare) {
-        Store primary = Store.open(new ConnectionSource(settings));
+        Store primary = Store.open(new ConnectionSource(settings.primary()));
         try {
             prepare.accept(primary.schema());
             primary.source().file().ifPresent(DatabaseFile::restrict);
@@ -50,7 +68,7 @@ final class BookStores implements AutoCloseable {
                     settings,
                     primary,
                     settings.readsStandbys()
-                            ? Store.open(ConnectionSource.ofStandbys(settings))
+                            ? Store.open(ConnectionSource.ofStandbys(settings.standbys()))
                             : primary);
         } catch (RuntimeException failed) {
             primary.close();
@@ -60,7 +78,7 @@ final class BookStores implements AutoCloseable {
 
     /** Makes the tables in the primary, or brings them to the version that is known. */
     static void migrate(JdbcSettings settings) {
-        try (Store primary = Store.open(new ConnectionSource(settings))) {
+        try (Store primary = Store.open(new ConnectionSource(settings.primary()))) {
             primary.schema().migrate();
             primary.source().file().ifPresent(DatabaseFile::finished);
             primary.source().givePassword();
@@ -152,7 +170,13 @@ final class BookStores implements AutoCloseable {
         SessionSearch search =
                 new SessionSearch(
                         places, revisions::areSilent, settings.sessionTimeout(), settings.clock());
-        return new JdbcSessions(primary.database(), search, verified, lookout, settings);
+        SessionTimes times =
+                new SessionTimes(
+                        settings.sessionTimeout(),
+                        settings.catalogMaxAge(),
+                        settings.maxOutage(),
+                        settings.clock());
+        return new JdbcSessions(primary.database(), search, verified, lookout, times);
     }
 
     @Override

@@ -1,9 +1,41 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.administration.BookLookup;
+import dev.blotter.adapter.jdbc.administration.KeyDesk;
 import dev.blotter.adapter.jdbc.administration.UserAdministration;
 import dev.blotter.adapter.jdbc.check.Finding;
+import dev.blotter.adapter.jdbc.check.OpeningCheck;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.connection.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.Compaction;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.identity.GuessLimit;
+import dev.blotter.adapter.jdbc.identity.JdbcCredentialBook;
+import dev.blotter.adapter.jdbc.identity.LoginLimit;
+import dev.blotter.adapter.jdbc.identity.StoredHashes;
+import dev.blotter.adapter.jdbc.identity.VerifiedPasswords;
+import dev.blotter.adapter.jdbc.key.SeenSignatures;
+import dev.blotter.adapter.jdbc.key.Signatures;
+import dev.blotter.adapter.jdbc.key.StoredKeys;
+import dev.blotter.adapter.jdbc.memory.MemoryShare;
+import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.notification.JdbcWatchedPositions;
+import dev.blotter.adapter.jdbc.notification.Lookout;
+import dev.blotter.adapter.jdbc.notification.WatchReader;
+import dev.blotter.adapter.jdbc.position.JdbcPositions;
+import dev.blotter.adapter.jdbc.reference.CurrentCatalog;
+import dev.blotter.adapter.jdbc.reference.JdbcInstruments;
+import dev.blotter.adapter.jdbc.reference.JdbcPermissionBook;
+import dev.blotter.adapter.jdbc.reference.Refresher;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.session.JdbcLimitedSessions;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.CredentialBook;
@@ -69,20 +101,32 @@ public final class JdbcBooks implements AutoCloseable {
                         hashes,
                         slow,
                         verified,
-                        new GuessLimit(limits, TimeMeter.SYSTEM_NANOTIME),
+                        guesses(limits),
                         signatures(reads, revisions, settings));
         this.sessions =
                 new JdbcLimitedSessions(
                         stores.sessions(reads, revisions, verified, lookout),
                         new LoginLimit(limits.loginsPerSecond(), TimeMeter.SYSTEM_NANOTIME));
-        this.keys = new KeyDesk(stores.primary().database(), settings);
+        this.keys = keys(stores.primary().database(), settings);
+    }
+
+    private static GuessLimit guesses(AccessLimits limits) {
+        return new GuessLimit(
+                limits.wrongPerAddress(),
+                limits.wrongPerUser(),
+                limits.wrongInAll(),
+                TimeMeter.SYSTEM_NANOTIME);
+    }
+
+    private static KeyDesk keys(Database database, JdbcSettings settings) {
+        return new KeyDesk(database, settings.keys().seal(), settings.clock());
     }
 
     private static Signatures signatures(
             BookReads reads, BookRevisions revisions, JdbcSettings settings) {
         KeySettings keys = settings.keys();
         return new Signatures(
-                new StoredKeys(reads, revisions, keys),
+                new StoredKeys(reads, revisions, keys.seal()),
                 new SeenSignatures(keys.skew(), MemoryShare.SIGNATURES.bytes()),
                 keys.skew(),
                 settings.clock());
@@ -138,7 +182,8 @@ public final class JdbcBooks implements AutoCloseable {
      * It changes nothing.
      */
     public static void check(JdbcSettings settings, Consumer<Finding> findings) {
-        new OpeningCheck(settings, findings).run();
+        JdbcSettings existing = settings.existing();
+        new OpeningCheck(existing.primary(), database -> keys(database, existing), findings).run();
     }
 
     /**

@@ -1,6 +1,10 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.connection.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import dev.blotter.adapter.jdbc.url.ServersUrl;
+import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
@@ -83,6 +87,25 @@ public record JdbcSettings(
     /** Whether the books are read elsewhere than they are written. */
     boolean readsStandbys() {
         return !url.equals(primaryUrl);
+    }
+
+    /** How to reach the database that is written. */
+    ConnectionSettings primary() {
+        return connection(primaryUrl);
+    }
+
+    /** How to reach the databases that are read. */
+    ConnectionSettings standbys() {
+        return connection(url);
+    }
+
+    private ConnectionSettings connection(String address) {
+        return new ConnectionSettings(address, user, password, poolSize, poolWait, maxLag);
+    }
+
+    /** Returns {@code text} with the secrets of all JDBC URLs in it masked. */
+    public static String masked(String text) {
+        return UrlSecrets.masked(text);
     }
 
     /** The same settings, but for a database that is there already: none is made. */

@@ -1,8 +1,10 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.secret.KeySeal;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * How keys that sign requests are kept, and what is asked of a signature.
@@ -35,6 +37,11 @@ public record KeySettings(String secret, Duration skew) {
     /** Whether keys can be made and used. */
     public boolean hasSecret() {
         return !secret.isEmpty();
+    }
+
+    /** What encrypts the private halves of keys, if there is a secret. */
+    Optional<KeySeal> seal() {
+        return Optional.of(secret).filter(text -> !text.isEmpty()).map(KeySeal::new);
     }
 
     private static boolean isGood(String secret) {

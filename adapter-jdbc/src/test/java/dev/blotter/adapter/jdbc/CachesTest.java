@@ -9,7 +9,9 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class JdbcSettingsTest {
 
+    private static final String TWO = "jdbc:postgresql://one:5432,two:5433/books";
+
     @Test
     void thePasswordIsNotPrinted() {
         assertThat(settings(1, Duration.ofSeconds(1), Duration.ofSeconds(1)).toString())
@@ -42,6 +44,14 @@ class JdbcSettingsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new KeySettings("", Duration.ZERO))
                 .withMessageContaining("skew");
+    }
+
+    @Test
+    void booksThatAreReadWhereTheyAreWrittenHaveNoStandbys() {
+        assertThat(JdbcSettings.of("jdbc:h2:mem:a").readsStandbys()).isFalse();
+        assertThat(JdbcSettings.of("jdbc:postgresql://one/books").readsStandbys()).isFalse();
+        assertThat(JdbcSettings.of(TWO + "?targetServerType=primary").readsStandbys()).isFalse();
+        assertThat(JdbcSettings.of(TWO).readsStandbys()).isTrue();
     }
 
     private static JdbcSettings settings(int poolSize, Duration poolWait, Duration maxAge) {

@@ -2,6 +2,8 @@ package dev.blotter.adapter.jdbc;
 
 import static dev.blotter.application.kit.SampleBooks.ANN;
 
+import dev.blotter.adapter.jdbc.kit.LaggingStandby;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.domain.access.Caller;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;

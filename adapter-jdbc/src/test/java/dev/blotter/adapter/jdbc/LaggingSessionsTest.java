@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;

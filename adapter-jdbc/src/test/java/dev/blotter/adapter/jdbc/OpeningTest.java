@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.SqlRows;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.account.Account;

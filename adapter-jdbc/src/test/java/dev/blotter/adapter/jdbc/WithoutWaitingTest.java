@@ -6,6 +6,7 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.Waiting;
 import dev.blotter.application.access.Password;

@@ -1,10 +1,10 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.ImportFailed;
-import dev.blotter.adapter.jdbc.KeyRefused;
-import dev.blotter.adapter.jdbc.SchemaUnusable;
-import dev.blotter.adapter.jdbc.UrlSecrets;
-import dev.blotter.adapter.jdbc.administration.AdministrationFailed;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.KeyRefused;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.ConfigurationError;
@@ -110,7 +110,7 @@ public final class BlotterCommand implements Callable<Integer> {
         if (!told) {
             LOG.error("Unexpected failure", exception);
         }
-        return UrlSecrets.masked(String.valueOf(exception.getMessage()))
+        return JdbcSettings.masked(String.valueOf(exception.getMessage()))
                         .replaceAll("\\s*\\R\\s*", " ")
                 + (exception instanceof UnmatchedArgumentException mistyped
                         ? nearest(mistyped)

@@ -1,8 +1,8 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.ImportMode;
-import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

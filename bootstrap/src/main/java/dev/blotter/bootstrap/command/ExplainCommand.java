@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.BookLookup;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.administration.BookLookup;
 import dev.blotter.adapter.jdbc.administration.KnownNames;
 import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.instrument.InstrumentExplanation;

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.bootstrap.config.CommonOptions;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.ApiKey;
-import dev.blotter.adapter.jdbc.IssuedKey;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.administration.ApiKey;
+import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.application.access.PublicToken;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.ConfigurationError;

@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.config;
 
-import dev.blotter.adapter.jdbc.UrlSecrets;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import io.smallrye.config.SmallRyeConfig;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -42,7 +42,7 @@ public record EffectiveSettings(Optional<Path> file, List<String> ignored, List<
     }
 
     private static String shown(Setting setting, String text) {
-        return setting.isSecret() && !text.isEmpty() ? "****" : UrlSecrets.masked(text);
+        return setting.isSecret() && !text.isEmpty() ? "****" : JdbcSettings.masked(text);
     }
 
     /** Where settings come from beside the command line and the environment, in a few words. */

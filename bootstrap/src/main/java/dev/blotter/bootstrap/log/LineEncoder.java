@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.log;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.encoder.EncoderBase;
-import dev.blotter.adapter.jdbc.UrlSecrets;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -24,7 +24,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
 
     /** What an event says; drivers log URLs as they are set. */
     static String message(ILoggingEvent event) {
-        return UrlSecrets.masked(String.valueOf(event.getFormattedMessage()));
+        return JdbcSettings.masked(String.valueOf(event.getFormattedMessage()));
     }
 
     static String time(ILoggingEvent event) {

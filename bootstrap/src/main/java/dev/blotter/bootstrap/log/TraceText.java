@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.log;
 
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.StackTraceElementProxy;
-import dev.blotter.adapter.jdbc.UrlSecrets;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 
 /** Stack traces as Java prints them, but that a message never begins a line of its own. */
 final class TraceText {
@@ -53,7 +53,7 @@ final class TraceText {
     private void appendHead(IThrowableProxy thrown) {
         text.append(thrown.getClassName());
         if (thrown.getMessage() != null) {
-            text.append(": ").append(LogText.onOneLine(UrlSecrets.masked(thrown.getMessage())));
+            text.append(": ").append(LogText.onOneLine(JdbcSettings.masked(thrown.getMessage())));
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.watch;
 
-import dev.blotter.adapter.jdbc.SchemaUnusable;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.BooksUnavailable;
 import java.util.List;
 import org.slf4j.Logger;

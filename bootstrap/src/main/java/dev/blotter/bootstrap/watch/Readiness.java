@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.watch;
 
-import dev.blotter.adapter.jdbc.BooksVitals;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.metrics.BooksVitals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.ImportMode;
-import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;

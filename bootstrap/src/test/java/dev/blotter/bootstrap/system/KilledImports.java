@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.system;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.SchemaUnusable;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.BooksUnavailable;
 import dev.blotter.verification.books.SyntheticBook;
 import dev.blotter.verification.books.SyntheticDirectory;

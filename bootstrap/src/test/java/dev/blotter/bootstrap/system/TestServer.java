@@ -1,9 +1,9 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.adapter.jdbc.ImportMode;
-import dev.blotter.adapter.jdbc.ImportProgress;
-import dev.blotter.adapter.jdbc.IssuedKey;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.administration.IssuedKey;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.SigningKey;

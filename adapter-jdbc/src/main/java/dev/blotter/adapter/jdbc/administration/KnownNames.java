@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.administration;
 
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;

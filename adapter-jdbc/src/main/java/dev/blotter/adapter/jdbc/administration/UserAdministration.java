@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.administration;
 
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.application.access.Password;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;

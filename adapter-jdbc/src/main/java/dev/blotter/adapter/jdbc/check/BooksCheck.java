@@ -11,7 +11,7 @@ import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
 
 /** Checks books whose tables have the version that this program works with, all at one moment. */
-public final class BooksCheck {
+final class BooksCheck {
 
     private static final int LISTED = 10;
 
@@ -19,7 +19,7 @@ public final class BooksCheck {
     private final Triggers triggers;
 
     /** Checks over a connection from there. */
-    public BooksCheck(ConnectionFactory connections, Engine engine) {
+    BooksCheck(ConnectionFactory connections, Engine engine) {
         this.transactions = new Transactions(connections, engine);
         this.triggers = Triggers.of(engine);
     }
@@ -29,7 +29,7 @@ public final class BooksCheck {
      *
      * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
      */
-    public void run(Consumer<Finding> findings) {
+    void run(Consumer<Finding> findings) {
         transactions.reading(
                 handle -> {
                     triggers.check(handle).forEach(findings);

@@ -1,10 +1,10 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.ImportFailed;
-import dev.blotter.adapter.jdbc.ImportMode;
-import dev.blotter.adapter.jdbc.ImportProgress;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
+import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.BooksUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;

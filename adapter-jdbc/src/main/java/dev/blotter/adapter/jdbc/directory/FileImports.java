@@ -1,8 +1,12 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.ImportFailed;
-import dev.blotter.adapter.jdbc.ImportMode;
-import dev.blotter.adapter.jdbc.ImportProgress;
+import dev.blotter.adapter.jdbc.directory.csv.BookFile;
+import dev.blotter.adapter.jdbc.directory.csv.CsvFile;
+import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
+import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import dev.blotter.adapter.jdbc.directory.csv.Place;
+import dev.blotter.adapter.jdbc.directory.table.RowSink;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import dev.blotter.adapter.jdbc.directory.table.RowSink;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

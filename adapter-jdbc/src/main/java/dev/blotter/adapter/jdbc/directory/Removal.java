@@ -1,6 +1,10 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.ImportFailed;
+import dev.blotter.adapter.jdbc.directory.csv.BookFile;
+import dev.blotter.adapter.jdbc.directory.csv.Place;
+import dev.blotter.adapter.jdbc.directory.table.Table;
+import dev.blotter.adapter.jdbc.directory.table.TableWriter;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import dev.blotter.adapter.jdbc.directory.table.RowSink;
 import java.sql.SQLException;
 import java.util.List;
 

@@ -1,7 +1,12 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.adapter.jdbc.directory.csv.BookFile;
+import dev.blotter.adapter.jdbc.directory.table.Dialect;
+import dev.blotter.adapter.jdbc.directory.table.RowSink;
+import dev.blotter.adapter.jdbc.directory.table.RowSql;
+import dev.blotter.adapter.jdbc.directory.table.Table;
+import dev.blotter.adapter.jdbc.directory.table.TableWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

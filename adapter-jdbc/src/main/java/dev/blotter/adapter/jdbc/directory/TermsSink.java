@@ -1,5 +1,8 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.directory.csv.CellType;
+import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import dev.blotter.adapter.jdbc.directory.table.RowSink;
 import java.sql.SQLException;
 
 /**

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc.directory;
 
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
+import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import dev.blotter.adapter.jdbc.directory.table.RowSink;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

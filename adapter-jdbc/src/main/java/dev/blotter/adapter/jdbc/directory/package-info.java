@@ -1,7 +1,7 @@
 /**
- * The import of a data directory. A {@link dev.blotter.adapter.jdbc.directory.BookFile} says what
- * is in a file, {@link dev.blotter.adapter.jdbc.directory.CsvFile} reads its rows one by one, and
- * {@link dev.blotter.adapter.jdbc.directory.TableWriter} writes them in batches. One transaction
- * spans it all, and no more than a batch is ever in memory.
+ * The import of a data directory. A {@link dev.blotter.adapter.jdbc.directory.csv.BookFile} says
+ * what is in a file, {@link dev.blotter.adapter.jdbc.directory.csv.CsvFile} reads its rows one by
+ * one, and {@link dev.blotter.adapter.jdbc.directory.table.TableWriter} writes them in batches. One
+ * transaction spans it all, and no more than a batch is ever in memory.
  */
 package dev.blotter.adapter.jdbc.directory;

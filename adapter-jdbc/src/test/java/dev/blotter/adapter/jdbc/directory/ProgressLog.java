@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.ImportProgress;
 import java.util.ArrayList;
 import java.util.List;
 

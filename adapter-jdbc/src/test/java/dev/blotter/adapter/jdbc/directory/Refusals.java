@@ -3,9 +3,8 @@ package dev.blotter.adapter.jdbc.directory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.ImportFailed;
-import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

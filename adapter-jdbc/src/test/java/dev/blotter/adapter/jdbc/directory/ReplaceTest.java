@@ -11,7 +11,6 @@ import static dev.blotter.adapter.jdbc.directory.Broker.instrument;
 import static dev.blotter.adapter.jdbc.directory.Broker.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;

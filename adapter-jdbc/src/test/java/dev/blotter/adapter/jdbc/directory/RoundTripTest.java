@@ -7,7 +7,6 @@ import static dev.blotter.adapter.jdbc.directory.Broker.position;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;

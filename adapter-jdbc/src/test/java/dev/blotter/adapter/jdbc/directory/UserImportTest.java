@@ -3,7 +3,6 @@ package dev.blotter.adapter.jdbc.directory;
 import static dev.blotter.adapter.jdbc.directory.Broker.USERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.ImportMode;
 import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;

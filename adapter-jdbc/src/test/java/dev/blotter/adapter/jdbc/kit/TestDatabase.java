@@ -2,6 +2,8 @@ package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
+import dev.blotter.adapter.jdbc.connection.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -102,6 +104,18 @@ public final class TestDatabase implements AutoCloseable {
                 usual.sessionTimeout(),
                 KeySettings.of(KEY_SECRET),
                 usual.clock());
+    }
+
+    /** Connections to the primary of these settings. */
+    public static ConnectionSource source(JdbcSettings settings) {
+        return new ConnectionSource(
+                new ConnectionSettings(
+                        settings.primaryUrl(),
+                        settings.user(),
+                        settings.password(),
+                        settings.poolSize(),
+                        settings.poolWait(),
+                        settings.maxLag()));
     }
 
     /** A connection of another program. */

@@ -2,8 +2,8 @@ package dev.blotter.adapter.jdbc.schema;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.SqlBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.SqlBooks;
 import org.junit.jupiter.api.Test;
 
 /** What only one of the databases has. */

@@ -1,0 +1,111 @@
+package dev.blotter.adapter.jdbc.administration;
+
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.reference.TermsReader;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.instrument.TermsLayer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** What operators look up. It is never older than the question. */
+public final class BookLookup {
+
+    private final Database database;
+
+    public BookLookup(Database database) {
+        this.database = database;
+    }
+
+    /** Everything about one account at one moment, if there is such a one. */
+    public Optional<AccountDetails> account(AccountCode code) {
+        return database.snapshot(handle -> read(handle, code));
+    }
+
+    /** What to say of a name that nothing of its kind has: that, and which one may be meant. */
+    public String unknown(KnownNames kind, String name) {
+        return database.snapshot(handle -> kind.unknown(handle, name));
+    }
+
+    private static final String ACCOUNT =
+            """
+            select a.account_group, coalesce(v.version, 0) as version,
+                (select count(*) from position where account_code = :account) as positions
+            from account a left join position_version v on v.account_code = a.code
+            where a.code = :account
+            """;
+
+    private static Optional<AccountDetails> read(Handle handle, AccountCode code) {
+        return handle.createQuery(ACCOUNT)
+                .bind("account", code.value())
+                .map((row, context) -> details(handle, code, row))
+                .findOne();
+    }
+
+    private static AccountDetails details(Handle handle, AccountCode code, ResultSet row)
+            throws SQLException {
+        AccountGroup group = new AccountGroup(row.getString("account_group"));
+        return new AccountDetails(
+                new Account(code, group),
+                new AccountTerms(
+                        layer(handle, OF_GROUP, group.name()),
+                        layer(handle, OF_ACCOUNT, code.value())),
+                row.getLong("version"),
+                row.getLong("positions"),
+                readers(handle, code));
+    }
+
+    private static final String OF_GROUP =
+            """
+            select target, target_value, trading_status, min_order_size, max_order_size,
+                max_order_size_unit, min_order_size_increment, margin_rate
+            from group_terms where account_group = :code
+            """;
+
+    private static final String OF_ACCOUNT =
+            """
+            select target, target_value, trading_status, min_order_size, max_order_size,
+                max_order_size_unit, min_order_size_increment, margin_rate
+            from account_terms where account_code = :code
+            """;
+
+    private static TermsLayer layer(Handle handle, String sql, String code) {
+        TermsReader terms = new TermsReader();
+        return handle.createQuery(sql)
+                .bind("code", code)
+                .scanResultSet(
+                        (rows, context) -> {
+                            try (context) {
+                                return terms.layer(rows.get());
+                            }
+                        });
+    }
+
+    private static final String READERS =
+            """
+            select u.name, u.every_account, u.api_access, a.account_code is not null as granted
+            from api_user u
+            left join user_account a on a.user_name = u.name and a.account_code = :account
+            where u.every_account or a.account_code is not null
+            order by u.name
+            """;
+
+    private static List<AccountDetails.Reader> readers(Handle handle, AccountCode code) {
+        return handle.createQuery(READERS)
+                .bind("account", code.value())
+                .map(
+                        (row, context) ->
+                                new AccountDetails.Reader(
+                                        new UserName(row.getString("name")),
+                                        row.getBoolean("granted"),
+                                        row.getBoolean("every_account"),
+                                        row.getBoolean("api_access")))
+                .list();
+    }
+}

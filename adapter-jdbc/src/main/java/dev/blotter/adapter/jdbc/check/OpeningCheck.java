@@ -1,0 +1,102 @@
+package dev.blotter.adapter.jdbc.check;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.administration.KeyDesk;
+import dev.blotter.adapter.jdbc.check.Finding.Level;
+import dev.blotter.adapter.jdbc.connection.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.adapter.jdbc.url.UrlSecrets;
+import dev.blotter.application.BooksUnavailable;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Checks whether books can be opened, and then the books. What keeps it from going on is a finding,
+ * too.
+ */
+public final class OpeningCheck {
+
+    private final ConnectionSettings settings;
+    private final Function<Database, KeyDesk> keys;
+    private final Consumer<Finding> findings;
+
+    public OpeningCheck(
+            ConnectionSettings settings,
+            Function<Database, KeyDesk> keys,
+            Consumer<Finding> findings) {
+        this.settings = settings;
+        this.keys = keys;
+        this.findings = findings;
+    }
+
+    public void run() {
+        try (ConnectionSource source = new ConnectionSource(settings);
+                HikariDataSource pool = source.pool()) {
+            Database database = Database.over(pool, source);
+            say(Level.OK, "database", database.bare(this::product));
+            new Schema(source).require();
+            say(Level.OK, "schema", "version " + Schema.KNOWN);
+            source.file().ifPresent(this::checkFile);
+            new BooksCheck(source::own, source.engine()).run(findings);
+            checkKeys(keys.apply(database));
+        } catch (SchemaUnusable unusable) {
+            say(Level.ERROR, "schema", unusable.getMessage());
+        } catch (BooksUnavailable unavailable) {
+            say(
+                    Level.ERROR,
+                    "database",
+                    unavailable.getMessage()
+                            + "; look at blotter.db, blotter.db-user and blotter.db-password");
+        }
+    }
+
+    private void checkFile(DatabaseFile file) {
+        if (settings.password().isEmpty() && !file.hasPassword()) {
+            say(
+                    Level.ERROR,
+                    "file",
+                    "%s has no password, so any user of this machine can run code as its owner: stop all servers and run 'blotter migrate', which gives it one"
+                            .formatted(file));
+        }
+        if (!file.isPrivate()) {
+            say(
+                    Level.WARNING,
+                    "file",
+                    "%s can be read by other users of this machine: run 'chmod 600' on it, and 'chmod 700' on its directory"
+                            .formatted(file));
+        }
+    }
+
+    private void checkKeys(KeyDesk keys) {
+        long unusable = keys.unusable();
+        if (unusable == 0) {
+            say(Level.OK, "keys", "%,d in force".formatted(keys.inForce()));
+        } else {
+            say(
+                    Level.WARNING,
+                    "keys",
+                    "%,d in force are of no use, since blotter.key-secret is not set: set the one they were issued under, or 'blotter key revoke' them"
+                            .formatted(unusable));
+        }
+    }
+
+    private String product(Connection connection) throws SQLException {
+        DatabaseMetaData data = connection.getMetaData();
+        return "%s %s at %s"
+                .formatted(
+                        data.getDatabaseProductName(),
+                        data.getDatabaseProductVersion(),
+                        settings.url());
+    }
+
+    private void say(Level level, String area, String text) {
+        findings.accept(new Finding(level, area, UrlSecrets.masked(text)));
+    }
+}

@@ -1,0 +1,226 @@
+package dev.blotter.adapter.jdbc.connection;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Waiting;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
+
+/**
+ * Runs statements. Trouble with the connection becomes {@link BooksUnavailable}; any other failure
+ * is a defect and stays what it is.
+ */
+public final class Database implements BookReads, AutoCloseable {
+
+    private static final String TEXT = "varchar";
+    private static final int ATTEMPTS = 3;
+
+    /** A pool that takes longer than this to say that it has no connection waits for a server. */
+    private static final long SILENCE = Duration.ofMillis(500).toNanos();
+
+    private final HikariDataSource pool;
+    private final ConnectionSource source;
+    private final Engine engine;
+    private final long patience;
+    private final Reachability reachability;
+    private final BrokenConnections broken;
+    private final NearSessions near;
+    private final Runnable condition;
+    private final CircuitBreaker lookUps;
+    private final CircuitBreaker readings;
+    private final Jdbi jdbi;
+
+    private Database(
+            HikariDataSource pool,
+            ConnectionSource source,
+            Reachability reachability,
+            NearSessions near,
+            Subject subject) {
+        this.pool = pool;
+        this.source = source;
+        this.engine = source.engine();
+        this.patience = source.patience().toNanos();
+        this.reachability = reachability;
+        this.broken = new BrokenConnections(pool);
+        this.near = near;
+        this.condition = subject.condition();
+        this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
+        this.readings = new CircuitBreaker("a reading of " + subject.name());
+        this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
+    }
+
+    /** The database that {@code source} connects to, over the connections of {@code pool}. */
+    public static Database over(HikariDataSource pool, ConnectionSource source) {
+        return new Database(
+                pool,
+                source,
+                new Reachability(source.patience(), source::answers),
+                new NearSessions(source),
+                new Subject("the books", () -> {}));
+    }
+
+    /**
+     * The same database for what is read of one subject, under a condition that throws if it is not
+     * met. When its tables are locked, this says nothing about others.
+     */
+    public Database about(String name, Runnable met) {
+        return new Database(pool, source, reachability, near, new Subject(name, met));
+    }
+
+    /**
+     * Runs a single statement, which by itself sees one moment. It is run again on another
+     * connection if its own is lost, so {@code work} must be able to begin anew.
+     */
+    @Override
+    public <T> T statement(Function<Handle, T> work) {
+        return guarded(readings, () -> jdbi.withHandle(work::apply));
+    }
+
+    /** Runs several statements all or none of which take effect. */
+    public <T> T transaction(Function<Handle, T> work) {
+        Waiting.begins();
+        return reachable(1, () -> jdbi.inTransaction(work::apply));
+    }
+
+    /**
+     * Runs several reading statements that all see the same moment. They, too, are run again if
+     * their connection is lost.
+     */
+    @Override
+    public <T> T snapshot(Function<Handle, T> work) {
+        TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
+        return guarded(
+                readings,
+                () ->
+                        jdbi.inTransaction(
+                                level,
+                                handle -> {
+                                    ConnectionSource.allowLongReading(handle.getConnection());
+                                    return work.apply(handle);
+                                }));
+    }
+
+    /**
+     * Runs a single statement that finds a few rows by key, on a bare connection, for the few that
+     * are asked so often that anything between them and the driver would be most of their cost. It,
+     * too, is run again if its connection is lost. Where the database is part of this process,
+     * threads that must not wait may run it, too.
+     */
+    public <T> T bare(BareWork<T> work) {
+        return Waiting.isAvoided() && reachability.isGiven()
+                ? near(work).orElseGet(() -> onPool(work))
+                : onPool(work);
+    }
+
+    private <T> Optional<T> near(BareWork<T> work) {
+        condition.run();
+        return near.find(work);
+    }
+
+    private <T> T onPool(BareWork<T> work) {
+        return guarded(
+                lookUps,
+                () -> {
+                    try (Connection connection = pool.getConnection()) {
+                        T result = work.on(connection);
+                        near.openIfWanted(connection);
+                        return result;
+                    } catch (SQLException failed) {
+                        throw new IllegalStateException("a statement failed", failed);
+                    }
+                });
+    }
+
+    /** What threads that must not wait ask on. */
+    public NearSessions near() {
+        return near;
+    }
+
+    /** The kind of database that it is. */
+    public Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public void close() {
+        reachability.close();
+        near.close();
+    }
+
+    /** Work on a connection that is closed afterwards. */
+    public interface BareWork<T> {
+        T on(Connection connection) throws SQLException;
+    }
+
+    /** Runs a reading, unless such readings are known to wait for a lock. */
+    private <T> T guarded(CircuitBreaker breaker, Supplier<T> work) {
+        Waiting.begins();
+        return breaker.call(
+                failure -> Trouble.of(failure, engine) == Trouble.BLOCKED,
+                () -> reachable(ATTEMPTS, work));
+    }
+
+    /**
+     * Runs work that may be begun so many times, for as long as a request would wait for a
+     * connection. Work that has not got one has not begun. What got no answer in time is not run
+     * again.
+     */
+    private <T> T reachable(int attempts, Supplier<T> work) {
+        long begun = System.nanoTime();
+        int left = attempts;
+        while (true) {
+            reachability.require();
+            condition.run();
+            long borrowed = System.nanoTime();
+            try {
+                return work.get();
+            } catch (RuntimeException failure) {
+                Trouble trouble = trouble(failure);
+                lookInto(trouble, failure, borrowed);
+                left -= trouble == Trouble.NO_CONNECTION ? 0 : 1;
+                boolean over = left == 0 || System.nanoTime() - begun > patience;
+                if (over || pool.isClosed() || !trouble.mayPass()) {
+                    throw new BooksUnavailable(trouble.message(), failure);
+                }
+            }
+        }
+    }
+
+    /** Rethrows a defect. */
+    private Trouble trouble(RuntimeException failure) {
+        Trouble trouble = Trouble.of(failure, engine);
+        if (trouble == Trouble.DEFECT && !pool.isClosed()) {
+            throw failure;
+        }
+        return trouble;
+    }
+
+    private void lookInto(Trouble trouble, RuntimeException failure, long borrowed) {
+        boolean slow = System.nanoTime() - borrowed > SILENCE;
+        boolean silent = trouble == Trouble.SILENT || (trouble == Trouble.NO_CONNECTION && slow);
+        if (silent || trouble == Trouble.LOST) {
+            broken.oneBroke(borrowed);
+        }
+        if (silent) {
+            reachability.silent(borrowed, failure);
+        } else if (trouble != Trouble.BLOCKED) {
+            reachability.doubt(borrowed, failure);
+        }
+    }
+
+    /**
+     * What is read.
+     *
+     * @param name by which the log calls it
+     * @param condition throws if it must not be read now
+     */
+    private record Subject(String name, Runnable condition) {}
+}

@@ -1,0 +1,116 @@
+package dev.blotter.adapter.jdbc.connection;
+
+import dev.blotter.application.BooksUnavailable;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Whether the server of a pool lets connections in. When it does not, a circuit breaker opens. Then
+ * a thread of its own, and no request, tries to connect until it does. Requests wait for a server
+ * that went away just now, so that a quick restart goes unnoticed; then they are refused at once.
+ */
+public final class Reachability implements AutoCloseable {
+
+    private static final long PAUSE = Duration.ofMillis(200).toNanos();
+    private static final long NAP_MILLIS = 50;
+
+    private final CircuitBreaker breaker = new CircuitBreaker("the database");
+    private final long patience;
+    private final BooleanSupplier connecting;
+    private final AtomicBoolean probing = new AtomicBoolean();
+    private volatile long since;
+    private volatile long probed = System.nanoTime() - PAUSE;
+    private volatile boolean closed;
+
+    /** What can be reached if {@code connecting} says so, and is waited for at first. */
+    Reachability(Duration patience, BooleanSupplier connecting) {
+        this.patience = patience.toNanos();
+        this.connecting = connecting;
+    }
+
+    /** Whether the server lets connections in, as far as is known. */
+    boolean isGiven() {
+        return breaker.isClosed();
+    }
+
+    /**
+     * Returns at once if the server lets connections in.
+     *
+     * @throws BooksUnavailable if it does not
+     */
+    void require() {
+        while (!breaker.isClosed()) {
+            BooksUnavailable refused =
+                    new BooksUnavailable(
+                            "the database does not answer",
+                            new IllegalStateException("the circuit is open"));
+            probe(since, refused);
+            if (System.nanoTime() - since > patience) {
+                throw refused;
+            }
+            nap();
+        }
+    }
+
+    /** Opens the circuit at once: what was asked at {@code at} got no answer. */
+    void silent(long at, RuntimeException failure) {
+        open(at - patience, failure);
+        probe(at, failure);
+    }
+
+    /** Finds out whether the server still lets connections in. */
+    void doubt(long at, RuntimeException failure) {
+        if (System.nanoTime() - probed > PAUSE) {
+            probe(at, failure);
+        }
+    }
+
+    private void open(long at, RuntimeException failure) {
+        if (breaker.isClosed()) {
+            since = at;
+        }
+        breaker.open(failure);
+    }
+
+    private void probe(long at, RuntimeException failure) {
+        if (probing.compareAndSet(false, true)) {
+            Thread thread = new Thread(() -> probeUntilItAnswers(at, failure), "books-probe");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    private void probeUntilItAnswers(long at, RuntimeException failure) {
+        try {
+            while (!closed && !connecting.getAsBoolean()) {
+                if (breaker.isClosed()) {
+                    open(at, failure);
+                }
+                TimeUnit.NANOSECONDS.sleep(PAUSE);
+            }
+            breaker.close();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } finally {
+            probed = System.nanoTime();
+            probing.set(false);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    /** Waits for the database a little. */
+    public static void nap() {
+        try {
+            Thread.sleep(NAP_MILLIS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new BooksUnavailable("interrupted while waiting for the database", interrupted);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.blotter.adapter.jdbc.connection;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import java.io.InterruptedIOException;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** What a failure of a statement says about the database. */
+enum Trouble {
+
+    /** Nothing: the statement, or what became of its rows, is wrong. */
+    DEFECT,
+
+    /** The pool had no connection to lend, so that the work has not begun. */
+    NO_CONNECTION,
+
+    /** The server did not answer in time, for which the driver has a kind of interrupted input. */
+    SILENT,
+
+    /** The server ended the statement, since it waited for a lock or took too long. */
+    BLOCKED,
+
+    /** There was a connection, or a reading, and it broke. */
+    LOST,
+
+    /** The server can not be reached, or lets no connection in. */
+    AWAY;
+
+    /** What to say of it in one line. */
+    String message() {
+        return this == BLOCKED
+                ? "the database is busy: a statement took too long"
+                : "the database can not be reached";
+    }
+
+    /** Whether the same work may succeed on another connection. */
+    boolean mayPass() {
+        return this == NO_CONNECTION || this == LOST;
+    }
+
+    /** The trouble that {@code failure} tells, of a database of this kind. */
+    static Trouble of(RuntimeException failure, Engine engine) {
+        if (has(failure, SQLTransientConnectionException.class::isInstance)) {
+            return NO_CONNECTION;
+        }
+        if (has(failure, InterruptedIOException.class::isInstance)) {
+            return SILENT;
+        }
+        if (hasState(failure, Engine::isTimeout)) {
+            return BLOCKED;
+        }
+        if (hasState(failure, engine::isLost)) {
+            return LOST;
+        }
+        return isAway(failure, engine) ? AWAY : DEFECT;
+    }
+
+    private static boolean isAway(RuntimeException failure, Engine engine) {
+        return hasState(failure, engine::isGone)
+                || has(
+                        failure,
+                        cause ->
+                                cause instanceof SQLNonTransientConnectionException
+                                        || cause instanceof SQLRecoverableException);
+    }
+
+    private static boolean hasState(Throwable failure, Predicate<String> condition) {
+        return has(
+                failure,
+                cause ->
+                        cause instanceof SQLException sql
+                                && condition.test(String.valueOf(sql.getSQLState())));
+    }
+
+    private static boolean has(Throwable failure, Predicate<Throwable> condition) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
+                .anyMatch(condition);
+    }
+}

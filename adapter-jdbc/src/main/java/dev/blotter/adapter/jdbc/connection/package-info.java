@@ -1,0 +1,6 @@
+/**
+ * Connections to a database, and the statements that run on them. {@link
+ * dev.blotter.adapter.jdbc.connection.Database} runs every statement of a request; circuit breakers
+ * refuse at once while the database does not answer.
+ */
+package dev.blotter.adapter.jdbc.connection;

@@ -1,0 +1,63 @@
+package dev.blotter.adapter.jdbc.directory.csv;
+
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+
+/**
+ * Where in a data directory something is wrong.
+ *
+ * @param text the place in words, such as {@code positions.csv, line 12, column quantity}
+ */
+public record Place(String text) {
+
+    private static final int MAX_SHOWN = 80;
+    private static final int MAX_MESSAGE = 400;
+
+    /** A file as a whole. */
+    public static Place of(BookFile file) {
+        return new Place(file.fileName());
+    }
+
+    /** A line of a file, the header being line 1. */
+    static Place at(BookFile file, long line) {
+        return new Place(file.fileName() + ", line " + line);
+    }
+
+    /** A column of this line. */
+    public Place in(String column) {
+        return new Place(text + ", column " + column);
+    }
+
+    /** What to throw when this is wrong here. */
+    public ImportFailed failed(String reason) {
+        return new ImportFailed(oneLine(text + ": " + reason, MAX_MESSAGE));
+    }
+
+    /** What to throw when this is wrong here, and {@code cause} brought it to light. */
+    public ImportFailed failed(String reason, Throwable cause) {
+        return new ImportFailed(oneLine(text + ": " + reason, MAX_MESSAGE), cause);
+    }
+
+    /** A text of a file as it is shown in a message: in quotes, on one line, not too long. */
+    public static String quoted(String text) {
+        return "'" + oneLine(text, MAX_SHOWN) + "'";
+    }
+
+    private static String oneLine(String text, int atMost) {
+        StringBuilder shown = new StringBuilder();
+        text.codePoints().limit(atMost).forEach(each -> append(shown, each));
+        return text.codePoints().skip(atMost).findAny().isPresent()
+                ? shown.append('…').toString()
+                : shown.toString();
+    }
+
+    private static void append(StringBuilder shown, int codePoint) {
+        switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR ->
+                    shown.append(String.format("\\u%04x", codePoint));
+            default -> shown.appendCodePoint(codePoint);
+        }
+    }
+}

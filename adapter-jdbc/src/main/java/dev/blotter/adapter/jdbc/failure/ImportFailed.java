@@ -1,0 +1,20 @@
+package dev.blotter.adapter.jdbc.failure;
+
+/**
+ * A data directory that could not be imported. The books are as they were. The message is one line
+ * that names file, line, column, value and reason, as far as they apply.
+ */
+public final class ImportFailed extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Tells in one line what is wrong, and where. */
+    public ImportFailed(String message) {
+        super(message);
+    }
+
+    /** Tells in one line what is wrong, and what brought it to light. */
+    public ImportFailed(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.blotter.adapter.jdbc.failure;
+
+import java.util.Arrays;
+
+/** Tables that this program can not work with. The message is one line that says what to do. */
+public final class SchemaUnusable extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Tells in one line what is wrong. */
+    public SchemaUnusable(String message) {
+        super(message);
+    }
+
+    /** Tells in one line what is wrong, and what brought it to light. */
+    public SchemaUnusable(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /** For tables of another version than the one that this program knows. */
+    public static SchemaUnusable of(String found, String known) {
+        return new SchemaUnusable(
+                "the tables have version %s, and this program works with %s: "
+                                .formatted(found, known)
+                        + (isLater(found, known)
+                                ? "run the newer program that has brought them there"
+                                : "run 'blotter migrate' to bring them there"));
+    }
+
+    /** Whether one version, such as {@code 1.2}, is later than another one. */
+    public static boolean isLater(String version, String other) {
+        return Arrays.compare(numbers(version), numbers(other)) > 0;
+    }
+
+    private static int[] numbers(String version) {
+        return Arrays.stream(version.split("\\.")).mapToInt(Integer::parseInt).toArray();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.blotter.adapter.jdbc.file;
+
+import dev.blotter.application.BooksUnavailable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/**
+ * A file whose lock one process at a time holds while it opens a database. The lock ends with the
+ * process.
+ */
+final class OpeningLock {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    private final Path file;
+
+    private OpeningLock(Path file) {
+        this.file = file;
+    }
+
+    static OpeningLock of(Path file) {
+        return new OpeningLock(file);
+    }
+
+    /**
+     * Runs {@code work} while no other process has the lock.
+     *
+     * @throws BooksUnavailable if another process has it for half a minute
+     */
+    <T> T during(Supplier<T> work) throws IOException {
+        synchronized (OpeningLock.class) { // a process cannot lock a file twice
+            OwnerOnly.makeDirectoryOf(file);
+            try (FileChannel channel = OwnerOnly.open(file)) {
+                lock(channel);
+                return work.get();
+            }
+        }
+    }
+
+    private void lock(FileChannel channel) throws IOException {
+        long begun = System.nanoTime();
+        Optional<FileLock> held = Optional.ofNullable(channel.tryLock());
+        while (held.isEmpty()) {
+            if (System.nanoTime() - begun > PATIENCE.toNanos()) {
+                throw new BooksUnavailable(
+                        "another process has been opening the database for %d s: it has locked %s"
+                                .formatted(PATIENCE.toSeconds(), file),
+                        new TimeoutException());
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+            held = Optional.ofNullable(channel.tryLock());
+        }
+    }
+}

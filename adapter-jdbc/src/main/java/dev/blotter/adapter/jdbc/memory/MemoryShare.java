@@ -1,0 +1,49 @@
+package dev.blotter.adapter.jdbc.memory;
+
+/**
+ * How much of the memory of the process each kind of kept value may take. Together it is less than
+ * three eighths, and the REST adapter keeps another seventh: the rest is for the catalogue, for
+ * requests, and for the database if it is embedded.
+ */
+public enum MemoryShare {
+    /** The positions of accounts. */
+    POSITIONS(8),
+    /** The users' permissions, with all that is denied to them. */
+    PERMISSIONS(32),
+    /** Which accounts there are, and which there are not. */
+    ACCOUNTS(24),
+    /** What accounts override. */
+    ACCOUNT_TERMS(32),
+    /** The users' password hashes. */
+    HASHES(128),
+    /** Which versions of positions were seen; only where standbys are read. */
+    SEEN_VERSIONS(48),
+    /** The users' keys. */
+    KEYS(256),
+    /** The signatures that were shown lately. */
+    SIGNATURES(64),
+    /** Pages of instruments. */
+    PAGES(24),
+    /** What users with denials see of the catalogue. */
+    VIEWS(32);
+
+    /** About what an entry of a cache takes beside its key and value. */
+    public static final int ENTRY = 150;
+
+    private static final int OBJECT = 64;
+
+    private final int divisor;
+
+    MemoryShare(int divisor) {
+        this.divisor = divisor;
+    }
+
+    public long bytes() {
+        return Runtime.getRuntime().maxMemory() / divisor;
+    }
+
+    /** About what a text takes that has a type of its own. */
+    public static int bytesOf(String text) {
+        return OBJECT + text.length();
+    }
+}

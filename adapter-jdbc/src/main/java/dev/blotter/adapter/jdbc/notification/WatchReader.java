@@ -1,0 +1,114 @@
+package dev.blotter.adapter.jdbc.notification;
+
+import dev.blotter.adapter.jdbc.connection.Database;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads what everybody who waits is waiting for, in one statement for many: H2 takes no more than
+ * 65,536 items in a list. The list comes first, and an outer join keeps it there, since H2 would
+ * otherwise compare each item with each row.
+ */
+public final class WatchReader {
+
+    private static final int AT_A_TIME = 10_000;
+
+    private final Database database;
+    private final InstantSource clock;
+
+    public WatchReader(Database database, InstantSource clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** What stays the same for as long as nothing is committed, where the database can tell. */
+    Optional<String> moment() {
+        return database.bare(
+                connection -> {
+                    try (Statement statement = connection.createStatement()) {
+                        ResultSet row = statement.executeQuery(database.engine().moment());
+                        row.next();
+                        return Optional.ofNullable(row.getString(1));
+                    }
+                });
+    }
+
+    static final String VERSIONS =
+            """
+            select w.account_code, v.version
+            from unnest(?) w (account_code)
+            left join position_version v on v.account_code = w.account_code
+            """;
+
+    /** The versions of the accounts; zero for one that never had a position. */
+    Map<String, Long> versions(List<String> accounts) {
+        Map<String, Long> versions = new HashMap<>();
+        inPieces(
+                VERSIONS,
+                accounts,
+                statement -> {
+                    ResultSet row = statement.executeQuery();
+                    while (row.next()) {
+                        versions.put(row.getString(1), row.getLong(2));
+                    }
+                });
+        return versions;
+    }
+
+    private static final String OPEN =
+            """
+            select w.token_hash, u.name is not null
+            from unnest(?) w (token_hash)
+            left join api_session s on s.token_hash = w.token_hash and s.expires_at > ?
+            left join api_user u on u.name = s.user_name and u.password_hash = s.password_hash
+            """;
+
+    /** The hashes of those of the sessions that are open. */
+    Set<String> openAmong(List<String> hashes) {
+        Set<String> open = new HashSet<>();
+        inPieces(
+                OPEN,
+                hashes,
+                statement -> {
+                    statement.setTimestamp(2, Timestamp.from(clock.instant()));
+                    ResultSet row = statement.executeQuery();
+                    while (row.next()) {
+                        if (row.getBoolean(2)) {
+                            open.add(row.getString(1));
+                        }
+                    }
+                });
+        return open;
+    }
+
+    private void inPieces(String sql, List<String> items, Reading reading) {
+        for (int from = 0; from < items.size(); from += AT_A_TIME) {
+            List<String> piece = items.subList(from, Math.min(items.size(), from + AT_A_TIME));
+            database.bare(connection -> read(sql, piece, reading, connection));
+        }
+    }
+
+    private static int read(String sql, List<String> piece, Reading reading, Connection connection)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setArray(1, connection.createArrayOf("varchar", piece.toArray()));
+            reading.of(statement);
+            return piece.size();
+        }
+    }
+
+    private interface Reading {
+        void of(PreparedStatement statement) throws SQLException;
+    }
+}

@@ -1,0 +1,223 @@
+package dev.blotter.adapter.jdbc.position;
+
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsRevision;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Asks for versions at each request, and reads the positions that it does not know at these
+ * versions: in one statement, unless there are too many to be held at a time.
+ */
+public final class JdbcPositions implements Positions {
+
+    private static final int FETCH_SIZE = 1000;
+    private static final int POSITIONS_AT_A_TIME = 500;
+
+    private final Database database;
+    private final KeptPositions kept;
+    private final int positionsAtATime;
+
+    JdbcPositions(Database database) {
+        this(database, KeptPositions.inShareOfMemory());
+    }
+
+    /** Reads what is not in {@code kept}, and keeps it there. */
+    public JdbcPositions(Database database, KeptPositions kept) {
+        this(database, kept, POSITIONS_AT_A_TIME);
+    }
+
+    /** Reads no more than so many positions at a time, unless {@code kept} can hold the answer. */
+    JdbcPositions(Database database, KeptPositions kept, int positionsAtATime) {
+        this.database = database;
+        this.kept = kept;
+        this.positionsAtATime = positionsAtATime;
+    }
+
+    @Override
+    public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
+        List<AccountCode> accounts = grants.stream().map(AccountGrant::account).toList();
+        return database.bare(connection -> revisionOf(accounts, connection));
+    }
+
+    private static final String ANY =
+            """
+            select 1 from position fetch first 1 row only
+            """;
+
+    /**
+     * Sees to it that positions can be read.
+     *
+     * @throws dev.blotter.application.BooksUnavailable if they can not
+     */
+    public void requireReadable() {
+        database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());
+    }
+
+    static final String REVISIONS =
+            """
+            select account_code, version, open_positions
+            from position_version
+            where account_code = any(?)
+            """;
+
+    /** The same for one account, which most ask for, and databases find sooner. */
+    private static final String REVISION_OF_ONE = REVISIONS.replace("any(?)", "?");
+
+    static PositionsRevision revisionOf(List<AccountCode> accounts, Connection connection)
+            throws SQLException {
+        boolean one = accounts.size() == 1;
+        try (PreparedStatement statement =
+                connection.prepareStatement(one ? REVISION_OF_ONE : REVISIONS)) {
+            if (one) {
+                statement.setString(1, accounts.get(0).value());
+            } else {
+                statement.setArray(
+                        1, connection.createArrayOf("varchar", texts(accounts).toArray()));
+            }
+            Map<String, AccountRevision> read = revisions(accounts, statement.executeQuery());
+            return new PositionsRevision(List.copyOf(read.values()));
+        }
+    }
+
+    /** One revision an account; an account that never had a position has no row. */
+    private static Map<String, AccountRevision> revisions(List<AccountCode> accounts, ResultSet row)
+            throws SQLException {
+        Map<String, AccountRevision> read = new HashMap<>();
+        accounts.forEach(each -> read.put(each.value(), new AccountRevision(each, 0, 0)));
+        while (row.next()) {
+            String code = row.getString(1);
+            AccountCode account = read.get(code).account();
+            read.put(code, new AccountRevision(account, row.getLong(2), row.getInt(3)));
+        }
+        return read;
+    }
+
+    @Override
+    public OpenPositions of(Collection<AccountGrant> grants) {
+        return kept.knowAnyOf(grants) ? upToDate(grants, revisionOf(grants)) : readAll(grants);
+    }
+
+    @Override
+    public void read(
+            Collection<AccountGrant> grants,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        readIf(any -> true, grants, revisionOf(grants), reader);
+    }
+
+    @Override
+    public boolean readUnless(
+            Collection<AccountGrant> grants,
+            Predicate<PositionsRevision> known,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        return readIf(known.negate(), grants, revisionOf(grants), reader);
+    }
+
+    /**
+     * Hands over the positions, which were {@code now} just before, if their revision is wanted;
+     * returns whether it is.
+     */
+    boolean readIf(
+            Predicate<PositionsRevision> wanted,
+            Collection<AccountGrant> grants,
+            PositionsRevision now,
+            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
+        if (!wanted.test(now)) {
+            return false;
+        }
+        if (!kept.canHold(now.openPositions())) {
+            return database.snapshot(
+                    handle ->
+                            new LargeReading(handle, kept, positionsAtATime)
+                                    .readIf(wanted, now, reader));
+        }
+        OpenPositions open = upToDate(grants, now);
+        if (!wanted.test(open.revision())) {
+            return false;
+        }
+        open.accounts().forEach(reader.apply(open.revision()));
+        return true;
+    }
+
+    /**
+     * What is kept and still current, and the rest from the database. All of it is of the moment of
+     * {@code now}: what was read later counts only if its versions are those that it had then.
+     */
+    private OpenPositions upToDate(Collection<AccountGrant> grants, PositionsRevision now) {
+        List<AccountPositions> current = kept.at(now.accounts());
+        if (current.size() == grants.size()) {
+            return new OpenPositions(current);
+        }
+        Set<AccountCode> found =
+                current.stream().map(AccountPositions::account).collect(Collectors.toSet());
+        List<AccountGrant> missing =
+                grants.stream().filter(grant -> !found.contains(grant.account())).toList();
+        List<AccountPositions> all = new ArrayList<>(current);
+        all.addAll(readAll(missing).accounts());
+        OpenPositions combined = new OpenPositions(all);
+        return combined.revision().equals(now) ? combined : readAll(grants);
+    }
+
+    private OpenPositions readAll(Collection<AccountGrant> grants) {
+        List<AccountCode> accounts = grants.stream().map(AccountGrant::account).toList();
+        OpenPositions read =
+                new OpenPositions(database.statement(handle -> positionsOf(accounts, handle)));
+        kept.keep(read);
+        return read;
+    }
+
+    static final String POSITIONS =
+            """
+            select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
+                p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
+                p.take_profit_price, p.stop_loss_price
+            from position_version v
+            left join position p on p.account_code = v.account_code
+            where v.account_code = any(:accounts)
+            """;
+
+    static List<AccountPositions> positionsOf(List<AccountCode> accounts, Handle handle) {
+        Map<String, AccountReading> readings = new HashMap<>();
+        accounts.forEach(each -> readings.put(each.value(), new AccountReading(each)));
+        return handle.createQuery(POSITIONS)
+                .bindArray("accounts", String.class, texts(accounts))
+                .setFetchSize(FETCH_SIZE)
+                .scanResultSet(
+                        (rows, context) -> {
+                            try (context) {
+                                return read(rows.get(), readings);
+                            }
+                        });
+    }
+
+    private static List<AccountPositions> read(ResultSet row, Map<String, AccountReading> readings)
+            throws SQLException {
+        while (row.next()) {
+            readings.get(row.getString("account_code")).add(row);
+        }
+        return readings.values().stream().map(AccountReading::result).toList();
+    }
+
+    private static List<String> texts(List<AccountCode> accounts) {
+        return accounts.stream().map(AccountCode::value).toList();
+    }
+}

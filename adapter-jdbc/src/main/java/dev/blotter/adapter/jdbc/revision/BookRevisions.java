@@ -1,0 +1,102 @@
+package dev.blotter.adapter.jdbc.revision;
+
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.application.BooksUnavailable;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The revisions of the books, which the database moves with every change. What this says is never
+ * older than a bound, whether or not anyone polls. Only in an outage it is what it was before.
+ */
+public final class BookRevisions {
+
+    /** Longer than any request takes from asking what a user may do to reading positions. */
+    private static final Duration A_REQUEST = Duration.ofMillis(500);
+
+    private final Aging<Revisions> revisions;
+
+    public BookRevisions(Database database, Duration maxAge, Duration maxOutage) {
+        this(() -> database.statement(BookRevisions::readWithTime), maxAge, maxOutage);
+    }
+
+    /** The revisions as {@code poll} reads them. */
+    public BookRevisions(
+            Supplier<Aging.Dated<Revisions>> poll, Duration maxAge, Duration maxOutage) {
+        this.revisions = new Aging<>(maxAge, maxOutage, poll);
+    }
+
+    /** The revisions, no older than the bound, but for an outage. */
+    public Aging.Dated<Revisions> current() {
+        return revisions.get();
+    }
+
+    /**
+     * Sees to it that nobody who was let in by old revisions, in an outage, gets what is read after
+     * it.
+     *
+     * @throws BooksUnavailable if there may still be somebody
+     */
+    public void requireNoOldOnes() {
+        if (revisions.gaveAnOldOneWithin(A_REQUEST)) {
+            throw new BooksUnavailable(
+                    "the database was away", new IllegalStateException("permissions may be old"));
+        }
+    }
+
+    /** Whether the database has not answered for a while. */
+    public boolean areSilent() {
+        return revisions.isSilent();
+    }
+
+    /** Asks the database now. */
+    public void poll() {
+        revisions.renew();
+    }
+
+    /** The revisions that {@code handle} sees, and a moment before it did. */
+    static Aging.Dated<Revisions> readWithTime(Handle handle) {
+        long at = System.nanoTime();
+        return new Aging.Dated<>(at, read(handle));
+    }
+
+    private static final String READ =
+            """
+            select book, revision from book_revision
+            """;
+
+    /** The revisions that the transaction of {@code handle} sees. */
+    public static Revisions read(Handle handle) {
+        Map<String, Long> read = new HashMap<>();
+        handle.createQuery(READ)
+                .map((row, context) -> Map.entry(row.getString(1), row.getLong(2)))
+                .forEach(book -> read.put(book.getKey(), book.getValue()));
+        return new Revisions(read.get("INSTRUMENTS"), read.get("ACCOUNTS"), read.get("USERS"));
+    }
+
+    /**
+     * The revisions at one moment.
+     *
+     * @param instruments the revision of instruments and of what groups override
+     * @param accounts the revision of accounts and of what they override
+     * @param users the revision of users and of what they may do
+     */
+    public record Revisions(long instruments, long accounts, long users) {
+
+        /** Whether no book is at an earlier revision than in {@code others}. */
+        boolean areAtLeast(Revisions others) {
+            return orLater(others).equals(this);
+        }
+
+        /** The later revision of each book. */
+        Revisions orLater(Revisions others) {
+            return new Revisions(
+                    Math.max(instruments, others.instruments),
+                    Math.max(accounts, others.accounts),
+                    Math.max(users, others.users));
+        }
+    }
+}

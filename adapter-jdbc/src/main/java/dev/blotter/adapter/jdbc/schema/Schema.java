@@ -1,0 +1,150 @@
+package dev.blotter.adapter.jdbc.schema;
+
+import dev.blotter.adapter.jdbc.connection.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Set;
+import org.flywaydb.core.api.FlywayException;
+
+/**
+ * The tables that the books are in. They have a version, which grows with each change of them. The
+ * database is asked for it directly: to start Flyway takes longer than all else that an opening
+ * does.
+ */
+public final class Schema {
+
+    /** The version that this program works with. */
+    public static final String KNOWN = "2";
+
+    /** What databases say of a table that is not there. */
+    private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
+
+    private final ConnectionSource source;
+
+    public Schema(ConnectionSource source) {
+        this.source = source;
+    }
+
+    /**
+     * Makes the tables if there are none.
+     *
+     * @throws SchemaUnusable if they have another version than this program works with
+     */
+    public void open() {
+        Optional<String> version = version();
+        if (version.isEmpty()) {
+            source.file().ifPresent(Schema::requireNew);
+            migrate();
+        } else if (!version.get().equals(KNOWN)) {
+            throw SchemaUnusable.of(version.get(), KNOWN);
+        }
+        source.file().ifPresent(DatabaseFile::finished);
+    }
+
+    /** H2 takes a file of which the end is missing for an empty one. */
+    private static void requireNew(DatabaseFile file) {
+        if (!file.isUnfinished()) {
+            throw new SchemaUnusable(
+                    file
+                            + " has no tables although it is not new, so it may be damaged: restore the last"
+                            + " backup, or, if it never had tables, run 'blotter migrate'");
+        }
+    }
+
+    /**
+     * Sees to it that there are tables of the version that this program works with.
+     *
+     * @throws SchemaUnusable if there are none, or they have another version
+     */
+    public void require() {
+        requireKnown(version());
+    }
+
+    /**
+     * Does what {@link #require()} does on a connection of {@code database}, so it waits no longer
+     * than a request does.
+     */
+    public void require(Database database) {
+        requireKnown(database.bare(Schema::version));
+    }
+
+    private void requireKnown(Optional<String> found) {
+        if (found.isEmpty()) {
+            source.file().ifPresent(Schema::requireNew);
+        }
+        String version =
+                found.orElseThrow(
+                        () ->
+                                new SchemaUnusable(
+                                        "the database has no tables: run 'blotter migrate'"
+                                                + " to make them, or 'blotter import'"));
+        if (!version.equals(KNOWN)) {
+            throw SchemaUnusable.of(version, KNOWN);
+        }
+    }
+
+    /**
+     * Makes the tables, or brings them to the version that this program works with. Several
+     * programs may do so at a time: one does it, the others wait.
+     *
+     * @throws SchemaUnusable if that can not be done, or they have a later version already
+     */
+    public void migrate() {
+        version()
+                .filter(found -> SchemaUnusable.isLater(found, KNOWN))
+                .ifPresent(
+                        found -> {
+                            throw SchemaUnusable.of(found, KNOWN);
+                        });
+        try {
+            source.migrate();
+        } catch (FlywayException failed) {
+            throw new SchemaUnusable(
+                    "the tables can not be made: "
+                            + failed.getMessage().lines().findFirst().orElse(""),
+                    failed);
+        }
+    }
+
+    private static final String VERSION =
+            """
+            select "version" from "flyway_schema_history"
+            where "version" is not null and "success"
+            order by "installed_rank" desc
+            fetch first 1 row only
+            """;
+
+    /** The version of the tables, or none if there are none. */
+    private Optional<String> version() {
+        return source.atOpening(Schema::version);
+    }
+
+    private static Optional<String> version(Connection connection) throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement(VERSION);
+                ResultSet found = select.executeQuery()) {
+            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
+        } catch (SQLException failed) {
+            if (isNoSuchTable(failed)) {
+                return Optional.empty();
+            }
+            throw failed;
+        }
+    }
+
+    /** Whether {@code failure} came of tables that are not there. */
+    public static boolean lacksTables(Throwable failure) {
+        return failure instanceof SQLException failed
+                ? isNoSuchTable(failed)
+                : failure.getCause() != null && lacksTables(failure.getCause());
+    }
+
+    private static boolean isNoSuchTable(SQLException failed) {
+        return NO_SUCH_TABLE.contains(String.valueOf(failed.getSQLState()));
+    }
+}

@@ -1,0 +1,209 @@
+package dev.blotter.adapter.jdbc.session;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.identity.VerifiedPasswords;
+import dev.blotter.adapter.jdbc.memory.Caches;
+import dev.blotter.adapter.jdbc.notification.Lookout;
+import dev.blotter.adapter.jdbc.secret.SecretTokens;
+import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Watch;
+import dev.blotter.application.access.Session;
+import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.access.Sessions;
+import dev.blotter.domain.access.Caller;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Keeps sessions in the database, so that every server on it knows them. A session belongs to the
+ * password hash that its user had when it was opened, and ends with it.
+ */
+public final class JdbcSessions implements Sessions {
+
+    private static final int REMEMBERED = 10_000;
+
+    /** A use is written down only if it moves the end of the session by more than this share. */
+    private static final int SHARE = 60;
+
+    private final Database database;
+    private final SessionSearch search;
+    private final VerifiedPasswords verified;
+    private final Lookout lookout;
+    private final Duration timeout;
+    private final long maxAge;
+    private final InstantSource clock;
+    private final SecretTokens tokens = new SecretTokens();
+    private final Cache<String, OpenSession> remembered;
+
+    /** Sessions that are written to {@code database} and looked for by {@code search}. */
+    public JdbcSessions(
+            Database database,
+            SessionSearch search,
+            VerifiedPasswords verified,
+            Lookout lookout,
+            SessionTimes times) {
+        this.database = database;
+        this.search = search;
+        this.verified = verified;
+        this.lookout = lookout;
+        this.timeout = times.timeout();
+        this.maxAge = times.maxAge().toNanos();
+        this.clock = times.clock();
+        this.remembered =
+                Caches.builder()
+                        .maximumSize(REMEMBERED)
+                        .expireAfterWrite(longest(times.maxAge(), times.maxOutage()))
+                        .build();
+    }
+
+    @Override
+    public Duration timeout() {
+        return timeout;
+    }
+
+    /**
+     * A user who has gone, or has got another password since this one was verified, gets a session
+     * that has ended already.
+     */
+    @Override
+    public Session open(Caller caller) {
+        SessionToken token = tokens.next();
+        database.transaction(
+                handle -> {
+                    forgetExpired(handle);
+                    return insert(handle, token, caller);
+                });
+        return new Session(token, caller, timeout);
+    }
+
+    private static final String FORGET_EXPIRED =
+            """
+            delete from api_session where expires_at <= :now
+            """;
+
+    private void forgetExpired(Handle handle) {
+        handle.createUpdate(FORGET_EXPIRED).bind("now", utc(now())).execute();
+    }
+
+    private static final String INSERT =
+            """
+            insert into api_session (token_hash, user_name, password_hash, expires_at)
+            select :token, name, password_hash, :end from api_user
+            where name = :user and password_hash = coalesce(:verified, password_hash)
+            """;
+
+    private int insert(Handle handle, SessionToken token, Caller caller) {
+        return handle.createUpdate(INSERT)
+                .bind("token", SecretTokens.hash(token))
+                .bind("user", caller.user().value())
+                .bind("verified", verified.hashOf(caller.user()))
+                .bind("end", utc(now().plus(timeout)))
+                .execute();
+    }
+
+    @Override
+    public Optional<Caller> use(SessionToken token) {
+        String hash = SecretTokens.hash(token);
+        Optional<OpenSession> known = Optional.ofNullable(remembered.getIfPresent(hash));
+        return known.filter(open -> isOpen(open) && (search.isInVain() || isCurrent(open)))
+                .or(() -> ask(hash, known))
+                .map(OpenSession::caller);
+    }
+
+    /** In an outage, a session that was open before it stays open, but is not prolonged. */
+    private Optional<OpenSession> ask(String hash, Optional<OpenSession> known) {
+        try {
+            Optional<OpenSession> found = search.find(hash);
+            if (found.isEmpty()) {
+                remembered.invalidate(hash);
+            }
+            Instant end = known.map(OpenSession::end).orElse(Instant.MIN);
+            return found.map(open -> prolong(hash, open.until(end)));
+        } catch (BooksUnavailable outage) {
+            if (known.filter(this::isOpen).isEmpty()) {
+                throw outage;
+            }
+            return known;
+        }
+    }
+
+    private boolean isCurrent(OpenSession session) {
+        return System.nanoTime() - session.read() <= maxAge && !isDue(session);
+    }
+
+    private boolean isOpen(OpenSession session) {
+        return session.isOpenAt(now());
+    }
+
+    private boolean isDue(OpenSession session) {
+        Duration move = Duration.between(session.end(), now().plus(timeout));
+        return move.compareTo(timeout.dividedBy(SHARE)) > 0;
+    }
+
+    private OpenSession prolong(String hash, OpenSession found) {
+        OpenSession open = isDue(found) ? found.until(now().plus(timeout)) : found;
+        if (isDue(found)) {
+            writeEnd(hash, open.end());
+        }
+        remembered.put(hash, open);
+        return open;
+    }
+
+    private static final String MOVE_END =
+            """
+            update api_session set expires_at = :end where token_hash = :token
+            """;
+
+    private void writeEnd(String hash, Instant end) {
+        database.transaction(
+                handle ->
+                        handle.createUpdate(MOVE_END)
+                                .bind("end", utc(end))
+                                .bind("token", hash)
+                                .execute());
+    }
+
+    private static final String CLOSE =
+            """
+            delete from api_session where token_hash = :token
+            """;
+
+    @Override
+    public void close(SessionToken token) {
+        String hash = SecretTokens.hash(token);
+        database.transaction(handle -> handle.createUpdate(CLOSE).bind("token", hash).execute());
+        search.closed(hash);
+        remembered.invalidate(hash);
+    }
+
+    @Override
+    public Optional<Watch> watch(SessionToken token, Runnable news) {
+        String hash = SecretTokens.hash(token);
+        return lookout.forSession(
+                hash,
+                () -> {
+                    remembered.invalidate(hash);
+                    news.run();
+                });
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static OffsetDateTime utc(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+
+    private static Duration longest(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.blotter.adapter.jdbc.url;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Completes H2 URLs, so that a file can be open in several programs at a time, and books in memory
+ * outlive their last connection. Whatever a URL says of this by itself is left as it is.
+ */
+public final class DatabaseUrl {
+
+    private static final String H2 = "jdbc:h2:";
+    private static final String MEMORY = H2 + "mem:";
+    private static final Pattern FILE =
+            Pattern.compile("jdbc:h2:(file:|nio:|[./~\\\\]|[a-z]:[/\\\\]).*");
+    private static final String LISTEN_ON = "h2.bindAddress";
+    private static final String RETRIES = "h2.socketConnectRetry";
+
+    private static final Set<String> HARMLESS =
+            Set.of(
+                    "ACCESS_MODE_DATA",
+                    "AUTO_SERVER",
+                    "AUTO_SERVER_PORT",
+                    "CACHE_SIZE",
+                    "CIPHER",
+                    "DB_CLOSE_DELAY",
+                    "DB_CLOSE_ON_EXIT",
+                    "FILE_LOCK",
+                    "IFEXISTS",
+                    "LOCK_TIMEOUT",
+                    "MAX_COMPACT_TIME",
+                    "NETWORK_TIMEOUT",
+                    "PASSWORD",
+                    "QUERY_TIMEOUT",
+                    "RETENTION_TIME",
+                    "USER",
+                    "WRITE_DELAY");
+
+    private DatabaseUrl() {}
+
+    /** The URL to connect to when {@code url} is asked for. */
+    public static String of(String url) {
+        String lower = url.toLowerCase(Locale.ROOT);
+        if (lower.startsWith(MEMORY)) {
+            return withDefault(url, "DB_CLOSE_DELAY", "-1");
+        }
+        return isFile(url)
+                ? withDefault(withDefault(url, "AUTO_SERVER", "TRUE"), "TRACE_LEVEL_FILE", "0")
+                : url;
+    }
+
+    /** Whether a file that is not there is made. */
+    public static boolean makes(String url) {
+        return isFile(url) && !url.toUpperCase(Locale.ROOT).contains(";IFEXISTS=TRUE");
+    }
+
+    /**
+     * A setting in the URL that could run code or write files, or is unknown, if there is one. What
+     * H2 takes in a URL includes statements to run and classes to load.
+     */
+    public static Optional<String> forbidden(String url) {
+        return Engine.of(url) == Engine.H2
+                ? Arrays.stream(url.split(";", -1))
+                        .skip(1)
+                        .map(each -> each.replaceFirst("=.*", "").toUpperCase(Locale.ROOT))
+                        .filter(each -> !each.isBlank() && !HARMLESS.contains(each))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** The URL that reaches the same database, but makes none in a file that is not there. */
+    public static String existing(String url) {
+        return isFile(url) ? withDefault(url, "IFEXISTS", "TRUE") : url;
+    }
+
+    /** Whether {@code url} names a database file of H2 on this machine. */
+    public static boolean isFile(String url) {
+        return FILE.matcher(url.toLowerCase(Locale.ROOT)).matches();
+    }
+
+    /**
+     * Whoever has a file open lets others in through a port of this machine, and of this machine
+     * only. H2 looks at this once, when it is loaded.
+     */
+    public static void listenOnLoopbackOnly() {
+        setUnlessSet(LISTEN_ON, "127.0.0.1");
+    }
+
+    /**
+     * When the program that had a file open ends, the next one soon sees that it has gone, and
+     * opens the file: H2 by itself tries for a second and a half to reach one that does not listen
+     * any more, which is longer than a request waits. H2 looks at this once, when it is loaded.
+     */
+    public static void giveUpSoon() {
+        setUnlessSet(RETRIES, "6");
+    }
+
+    private static void setUnlessSet(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
+        }
+    }
+
+    private static String withDefault(String url, String setting, String value) {
+        return url.toUpperCase(Locale.ROOT).contains(";" + setting + "=")
+                ? url
+                : url + ";" + setting + "=" + value;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.blotter.adapter.jdbc.administration;
+
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
+import static dev.blotter.application.kit.SampleBooks.EMPTY;
+import static dev.blotter.application.kit.SampleBooks.EVE;
+import static dev.blotter.application.kit.SampleBooks.EVES;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.kit.SampleBooks.VIP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.administration.AccountDetails.Reader;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@OnEveryEngine
+class BookLookupTest {
+
+    private final JdbcBookKeeper keeper;
+
+    BookLookupTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+    }
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @Test
+    void everythingAboutAnAccountIsTold() {
+        assertThat(keeper.books().lookup().account(BOBS_VIP))
+                .contains(
+                        new AccountDetails(
+                                new Account(BOBS_VIP, VIP),
+                                SampleBooks.books().termsOf(BOBS_VIP, VIP),
+                                1,
+                                1,
+                                List.of(
+                                        new Reader(BOB, true, false, true),
+                                        new Reader(ROOT, false, true, true))));
+    }
+
+    @Test
+    void anAccountWithoutPositionsOrTermsIsTold() {
+        assertThat(keeper.books().lookup().account(EMPTY))
+                .hasValueSatisfying(
+                        found -> {
+                            assertThat(found.openPositions()).isZero();
+                            assertThat(found.overrides().account().bySymbol()).isEmpty();
+                        });
+    }
+
+    @Test
+    void aReaderWithoutApiAccessIsToldAsSuch() {
+        assertThat(keeper.books().lookup().account(EVES))
+                .hasValueSatisfying(
+                        found ->
+                                assertThat(found.readers())
+                                        .contains(new Reader(EVE, true, false, false)));
+    }
+
+    @Test
+    void ofAnUnknownAccountThereIsNothingToTell() {
+        assertThat(keeper.books().lookup().account(new AccountCode("none"))).isEmpty();
+    }
+}

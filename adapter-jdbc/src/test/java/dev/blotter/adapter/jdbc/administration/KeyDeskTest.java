@@ -1,0 +1,210 @@
+package dev.blotter.adapter.jdbc.administration;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.EVE;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.KeySettings;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.KeyRefused;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.access.SignedRequest;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.SigningKey;
+import dev.blotter.domain.access.UserName;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@OnEveryEngine
+public class KeyDeskTest {
+
+    private static final String ANOTHER_SECRET = "YW5vdGhlciBzZWNyZXQgb2YgMzIgYnl0ZXMuLi4uLi4=";
+    private static final Duration AN_HOUR = Duration.ofHours(1);
+
+    private final JdbcBookKeeper keeper;
+    private final KeyDesk desk;
+
+    KeyDeskTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books(), AN_HOUR);
+        desk = keeper.books().keys();
+    }
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @Test
+    void keysAreListedByUserAndAgeWithTheRevokedOnes() {
+        Instant first = keeper.now();
+        IssuedKey bobs = desk.issue(BOB, "");
+        IssuedKey old = desk.issue(ANN, "old, größer");
+        keeper.passTime(AN_HOUR);
+        IssuedKey young = desk.issue(ANN, "young");
+        desk.revoke(old.name());
+
+        assertThat(desk.list(Optional.empty()))
+                .containsExactly(
+                        new ApiKey(
+                                old.name(), ANN, "old, größer", first, Optional.of(keeper.now())),
+                        new ApiKey(young.name(), ANN, "young", keeper.now(), Optional.empty()),
+                        new ApiKey(bobs.name(), BOB, "", first, Optional.empty()));
+        assertThat(desk.list(Optional.of(BOB))).extracting(ApiKey::name).containsOnly(bobs.name());
+        assertThat(desk.list(Optional.of(EVE))).isEmpty();
+    }
+
+    @Test
+    void thePrivateHalfIsNeitherInTheDatabaseNorPrinted() {
+        IssuedKey key = desk.issue(ANN, "");
+
+        assertThat(key.privateToken()).matches("[0-9a-f]{64}");
+        assertThat(key.name().text()).matches("[0-9a-f]{32}");
+        assertThat(key.toString()).doesNotContain(key.privateToken());
+        assertThat(keeper.sql().text("select sealed_token from api_key"))
+                .doesNotContain(key.privateToken());
+    }
+
+    @Test
+    void aKeyIsForAUserThatExists() {
+        assertThatThrownBy(() -> desk.issue(new UserName("zoe"), ""))
+                .isInstanceOf(KeyRefused.class)
+                .hasMessage("there is no user 'zoe'");
+    }
+
+    @Test
+    void aLabelIsShort() {
+        assertThat(desk.issue(ANN, "😀".repeat(128)).name()).isNotNull();
+        assertThatThrownBy(() -> desk.issue(ANN, "x".repeat(129)))
+                .isInstanceOf(KeyRefused.class)
+                .hasMessageContaining("label");
+        assertThatThrownBy(() -> desk.issue(ANN, "a\nb"))
+                .isInstanceOf(KeyRefused.class)
+                .hasMessageContaining("label");
+    }
+
+    @Test
+    void toRevokeTwiceKeepsTheFirstTimeAndAnUnknownKeyIsNamed() {
+        IssuedKey key = desk.issue(ANN, "");
+        Instant first = keeper.now();
+        desk.revoke(key.name());
+        keeper.passTime(AN_HOUR);
+        desk.revoke(key.name());
+
+        assertThat(desk.list(Optional.empty()).get(0).revoked()).contains(first);
+        assertThatThrownBy(() -> desk.revoke(new PublicToken("none")))
+                .isInstanceOf(KeyRefused.class)
+                .hasMessage("there is no key 'none'");
+    }
+
+    @Test
+    void aKeyGoesWithItsUser() {
+        SigningKey roots = keeper.issueKey(ROOT);
+
+        keeper.sql().run("delete from api_user where name = 'root'");
+
+        assertThat(desk.list(Optional.empty())).isEmpty();
+        assertThat(whose(keeper.books(), roots)).isEmpty();
+    }
+
+    @Test
+    void whatIsCopiedToAnotherUserOrKeyIsNoGood() {
+        SigningKey anns = keeper.issueKey(ANN);
+        SigningKey bobs = keeper.issueKey(BOB);
+        keeper.sql().run("update api_key set user_name = 'root' where user_name = 'ann'");
+        keeper.sql()
+                .run(
+                        "update api_key set sealed_token = (select sealed_token from api_key where user_name = 'root')"
+                                + " where public_token = ?",
+                        bobs.name().text());
+
+        assertThat(whose(keeper.books(), anns)).isEmpty();
+        assertThat(whose(keeper.books(), bobs)).isEmpty();
+        assertThat(whose(keeper.books(), new SigningKey(bobs.name(), anns.secret()))).isEmpty();
+    }
+
+    @Test
+    void whatWasTamperedWithIsNoGood() {
+        SigningKey key = keeper.issueKey(ANN);
+        for (String broken : new String[] {"", "AA==", "no base64!", "A".repeat(80)}) {
+            keeper.sql().run("update api_key set sealed_token = ?", broken);
+            try (JdbcBooks books = JdbcBooks.open(keeper.settings(AN_HOUR))) {
+                assertThat(whose(books, key)).as(broken).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void keysAreGoodOnEveryServerWithTheSameSecretAndOnNoOther() {
+        SigningKey key = keeper.issueKey(ANN);
+
+        assertThat(whose(TestDatabase.KEY_SECRET, key)).contains(ANN);
+        assertThat(whose(ANOTHER_SECRET, key)).isEmpty();
+        assertThat(whose("", key)).isEmpty();
+    }
+
+    @Test
+    void withoutASecretNoKeyIsMade() {
+        try (JdbcBooks books = JdbcBooks.open(with(""))) {
+            assertThatThrownBy(() -> books.keys().issue(ANN, ""))
+                    .isInstanceOf(KeyRefused.class)
+                    .hasMessageContaining("no secret");
+        }
+    }
+
+    @Test
+    void withoutASecretKeysInForceAreOfNoUse() {
+        keeper.issueKey(ANN);
+        SigningKey revoked = keeper.issueKey(BOB);
+        keeper.revokeKey(revoked.name());
+
+        assertThat(desk.inForce()).isEqualTo(1);
+        assertThat(desk.unusable()).isZero();
+        try (JdbcBooks books = JdbcBooks.open(with(""))) {
+            assertThat(books.keys().unusable()).isEqualTo(1);
+        }
+    }
+
+    private Optional<UserName> whose(String secret, SigningKey key) {
+        try (JdbcBooks books = JdbcBooks.open(with(secret))) {
+            return whose(books, key);
+        }
+    }
+
+    private Optional<UserName> whose(JdbcBooks books, SigningKey key) {
+        SignedRequest request = key.get("/x", keeper.now());
+        return books.credentialBook().verify(request);
+    }
+
+    private JdbcSettings with(String secret) {
+        return with(keeper, secret);
+    }
+
+    /** The settings of a server beside, to which another secret was given, or none. */
+    public static JdbcSettings with(JdbcBookKeeper keeper, String secret) {
+        JdbcSettings usual = keeper.settings(AN_HOUR);
+        return new JdbcSettings(
+                usual.url(),
+                usual.primaryUrl(),
+                usual.user(),
+                usual.password(),
+                usual.poolSize(),
+                usual.poolWait(),
+                usual.catalogMaxAge(),
+                usual.maxOutage(),
+                usual.maxLag(),
+                usual.sessionTimeout(),
+                KeySettings.of(secret),
+                usual.clock());
+    }
+}

@@ -1,0 +1,107 @@
+package dev.blotter.adapter.jdbc.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.kit.SampleBooks;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What PostgreSQL does not answer in time is unavailable, and not asked again at once. */
+class BlockedReadingTest {
+
+    private final JdbcBookKeeper keeper =
+            new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books());
+    private final ConnectionSource source =
+            TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+    private final HikariDataSource pool = source.pool();
+    private final Database database = Database.over(pool, source);
+    private final AtomicInteger attempts = new AtomicInteger();
+
+    @AfterEach
+    void close() {
+        database.close();
+        pool.close();
+        keeper.close();
+    }
+
+    @Test
+    void aStatementThatTheServerEndsIsUnavailableAndRunOnce() {
+        assertUnavailable("set statement_timeout = '50ms'; select pg_sleep(10)");
+        assertThat(attempts).hasValue(1);
+    }
+
+    @Test
+    void aStatementThatGetsNoAnswerIsUnavailableAndRunOnce() {
+        assertUnavailable("select pg_sleep(10)");
+        assertThat(attempts).hasValue(1);
+    }
+
+    @Test
+    void aStatementThatWaitsForALockIsEndedByTheServer() {
+        keeper.sql()
+                .inTransaction(
+                        () -> {
+                            keeper.sql().run("lock table position in access exclusive mode");
+                            assertUnavailable("select count(*) from position");
+                        });
+        assertThat(
+                        keeper.sql()
+                                .number(
+                                        "select count(*) from pg_stat_activity where"
+                                                + " application_name = 'blotter' and state ="
+                                                + " 'active' and datname = current_database()"))
+                .isZero();
+    }
+
+    @Test
+    void aTransactionThatWaitsForALockSaysNothingAboutOthers() {
+        keeper.sql()
+                .inTransaction(
+                        () -> {
+                            keeper.sql().run("lock table position in access exclusive mode");
+                            assertThatThrownBy(
+                                            () ->
+                                                    database.transaction(
+                                                            handle ->
+                                                                    handle.execute(
+                                                                            "delete from position")))
+                                    .isInstanceOf(BooksUnavailable.class);
+                        });
+        assertThat(database.statement(BlockedReadingTest::one)).isEqualTo(1);
+    }
+
+    @Test
+    void aLongReadingMayTakeLonger() {
+        int one =
+                database.snapshot(
+                        handle -> {
+                            handle.execute("select pg_sleep(1.5)");
+                            return one(handle);
+                        });
+        assertThat(one).isEqualTo(1);
+    }
+
+    private void assertUnavailable(String sql) {
+        assertThatThrownBy(
+                        () ->
+                                database.statement(
+                                        handle -> {
+                                            attempts.incrementAndGet();
+                                            return handle.execute(sql);
+                                        }))
+                .isInstanceOf(BooksUnavailable.class);
+    }
+
+    private static int one(Handle handle) {
+        return handle.createQuery("select 1").mapTo(Integer.class).one();
+    }
+}

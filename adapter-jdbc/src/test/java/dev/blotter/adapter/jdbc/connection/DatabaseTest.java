@@ -1,0 +1,119 @@
+package dev.blotter.adapter.jdbc.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.kit.SampleBooks;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.UnableToCreateStatementException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Trouble with the connection is told apart from defects. */
+class DatabaseTest {
+
+    private final String url = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
+
+    @Test
+    void aPoolWithoutAFreeConnectionIsUnavailable() throws SQLException {
+        try (HikariDataSource pool = pool()) {
+            Database database = database(pool);
+            try (Connection taken = pool.getConnection()) {
+                assertThat(taken.isValid(1)).isTrue();
+                assertThatThrownBy(() -> database.statement(DatabaseTest::one))
+                        .isInstanceOf(BooksUnavailable.class);
+            }
+            assertThat(database.statement(DatabaseTest::one)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aDatabaseThatWasShutDownIsUnavailable() {
+        try (HikariDataSource pool = pool()) {
+            Database database = database(pool);
+            assertThatThrownBy(
+                            () ->
+                                    database.statement(
+                                            handle -> {
+                                                handle.execute("shutdown");
+                                                return one(handle);
+                                            }))
+                    .isInstanceOf(BooksUnavailable.class);
+        }
+    }
+
+    @Test
+    void aPoolThatIsClosedIsUnavailable() {
+        HikariDataSource pool = pool();
+        pool.close();
+
+        assertThatThrownBy(() -> database(pool).statement(DatabaseTest::one))
+                .isInstanceOf(BooksUnavailable.class);
+    }
+
+    @Test
+    void aBadStatementIsADefect() {
+        try (HikariDataSource pool = pool()) {
+            assertThatThrownBy(() -> database(pool).statement(handle -> handle.execute("selct 1")))
+                    .isInstanceOf(UnableToCreateStatementException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void aSnapshotIsOfOneMomentThroughAllOfItsStatements(Engine engine) {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+        try (HikariDataSource pool = source.pool()) {
+            long[] seen =
+                    Database.over(pool, source)
+                            .snapshot(
+                                    handle -> {
+                                        long revision = BookRevisions.read(handle).instruments();
+                                        keeper.sql().run("delete from group_terms");
+                                        return new long[] {
+                                            revision,
+                                            BookRevisions.read(handle).instruments(),
+                                            count(handle, "group_terms")
+                                        };
+                                    });
+
+            assertThat(seen[1]).isEqualTo(seen[0]);
+            assertThat(seen[2]).isEqualTo(2);
+        }
+        keeper.close();
+    }
+
+    private Database database(HikariDataSource pool) {
+        return Database.over(pool, TestDatabase.source(JdbcSettings.of(url)));
+    }
+
+    private HikariDataSource pool() {
+        HikariDataSource pool = new HikariDataSource();
+        pool.setJdbcUrl(url);
+        pool.setUsername("sa");
+        pool.setMaximumPoolSize(1);
+        pool.setConnectionTimeout(250);
+        return pool;
+    }
+
+    private static int one(Handle handle) {
+        return handle.createQuery("select 1").mapTo(Integer.class).one();
+    }
+
+    private static long count(Handle handle, String table) {
+        return handle.createQuery("select count(*) from " + table).mapTo(Long.class).one();
+    }
+}

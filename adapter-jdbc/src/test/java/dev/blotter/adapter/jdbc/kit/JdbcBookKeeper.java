@@ -1,0 +1,180 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.administration.IssuedKey;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.application.access.CredentialBook;
+import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.access.Sessions;
+import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.SigningKey;
+import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionCode;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Books in a database of their own, filled and changed by plain SQL. */
+public final class JdbcBookKeeper implements BookKeeper {
+
+    public static final Duration MAX_AGE = Duration.ofMillis(100);
+
+    private final Duration maxOutage;
+    private final TestDatabase database;
+    private final ManualClock clock = new ManualClock();
+    private final JdbcBooks books;
+    private final PlainSql sql;
+    private final SqlRows rows;
+
+    public JdbcBookKeeper(Engine engine, Books books) {
+        this(engine, books, MAX_AGE);
+    }
+
+    public JdbcBookKeeper(Engine engine, Books books, Duration maxAge) {
+        this(engine, books, maxAge, Duration.ZERO);
+    }
+
+    /** With so long a time for which instruments are served in an outage. */
+    public JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
+        this.maxOutage = maxOutage;
+        this.database = TestDatabase.on(engine);
+        this.books = JdbcBooks.open(settings(maxAge));
+        this.sql = new PlainSql(database.url());
+        this.rows = new SqlRows(sql);
+        sql.inTransaction(() -> rows.insertAll(books));
+    }
+
+    /** The settings under which another server would open the same books. */
+    public JdbcSettings settings(Duration maxAge) {
+        JdbcSettings usual = database.settings();
+        return new JdbcSettings(
+                usual.url(),
+                usual.primaryUrl(),
+                usual.user(),
+                usual.password(),
+                usual.poolSize(),
+                Duration.ofSeconds(1),
+                maxAge,
+                maxOutage,
+                usual.maxLag(),
+                usual.sessionTimeout(),
+                usual.keys(),
+                clock);
+    }
+
+    public JdbcBooks books() {
+        return books;
+    }
+
+    /** The database that the books are in. */
+    public TestDatabase database() {
+        return database;
+    }
+
+    public PlainSql sql() {
+        return sql;
+    }
+
+    @Override
+    public Instruments instruments() {
+        return books.instruments();
+    }
+
+    @Override
+    public Positions positions() {
+        return books.positions();
+    }
+
+    @Override
+    public PermissionBook permissionBook() {
+        return books.permissionBook();
+    }
+
+    @Override
+    public CredentialBook credentialBook() {
+        return books.credentialBook();
+    }
+
+    @Override
+    public Sessions sessions() {
+        return books.sessions();
+    }
+
+    @Override
+    public Duration changeBound() {
+        return MAX_AGE;
+    }
+
+    @Override
+    public void put(Position position) {
+        if (rows.update(position) == 0) {
+            rows.insert(position);
+        }
+    }
+
+    @Override
+    public void remove(AccountCode account, PositionCode code) {
+        sql.run(
+                "delete from position where account_code = ? and position_code = ?",
+                account.value(),
+                code.value());
+    }
+
+    @Override
+    public void permit(UserName user, Permissions permissions) {
+        sql.inTransaction(
+                () -> {
+                    sql.run("delete from user_account where user_name = ?", user.value());
+                    sql.run("delete from user_denial where user_name = ?", user.value());
+                    sql.run(
+                            "update api_user set api_access = ?, every_account = ? where name = ?",
+                            permissions.apiAccess(),
+                            permissions.everyAccount(),
+                            user.value());
+                    rows.insertPermissions(user, permissions);
+                });
+    }
+
+    @Override
+    public void changePassword(UserName user, String password) {
+        sql.run(
+                "update api_user set password_hash = ? where name = ?",
+                SqlRows.hash(password),
+                user.value());
+    }
+
+    @Override
+    public SigningKey issueKey(UserName user) {
+        IssuedKey key = books.keys().issue(user, "");
+        return new SigningKey(key.name(), key.privateToken());
+    }
+
+    @Override
+    public void revokeKey(PublicToken key) {
+        books.keys().revoke(key);
+    }
+
+    @Override
+    public Instant now() {
+        return clock.instant();
+    }
+
+    @Override
+    public void passTime(Duration duration) {
+        clock.pass(duration);
+    }
+
+    @Override
+    public void close() {
+        books.close();
+        sql.close();
+        database.close();
+    }
+}

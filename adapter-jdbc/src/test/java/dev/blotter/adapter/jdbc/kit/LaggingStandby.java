@@ -1,0 +1,114 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.application.kit.SampleBooks;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The sample books on a primary, and on a standby that can be made to stand still. */
+public final class LaggingStandby implements AutoCloseable {
+
+    public static final Duration MAX_AGE = Duration.ofMillis(50);
+
+    private static final String TEMPLATE = "books";
+
+    private final PostgresCluster cluster;
+    private int databases;
+    private String database = TEMPLATE;
+
+    public LaggingStandby(Path directory) {
+        cluster = PostgresCluster.in(directory);
+        cluster.primary().run("postgres", "create database " + TEMPLATE);
+        JdbcBooks.migrate(JdbcSettings.of(cluster.primary().url(TEMPLATE)));
+        try (PlainSql sql = sql()) {
+            new SqlRows(sql).insertAll(SampleBooks.books());
+        }
+    }
+
+    /** Makes the books anew; the standby has them, too, and goes on following. */
+    public void renew() {
+        cluster.release(standby());
+        database = TEMPLATE + ++databases;
+        cluster.primary()
+                .run("postgres", "create database %s template %s".formatted(database, TEMPLATE));
+        cluster.awaitCaughtUp(standby());
+    }
+
+    /** From now on, the standby shows no change. */
+    public void hold() {
+        cluster.awaitCaughtUp(standby());
+        cluster.hold(standby());
+    }
+
+    /** The standby shows all changes again. */
+    public void release() {
+        cluster.release(standby());
+        cluster.awaitCaughtUp(standby());
+    }
+
+    public PostgresServer primary() {
+        return cluster.primary();
+    }
+
+    /** Statements on the primary. */
+    public PlainSql sql() {
+        return new PlainSql(cluster.primary().url(database));
+    }
+
+    /** A server that reads from the standby. */
+    public JdbcBooks books() {
+        return JdbcBooks.open(settings(standby().url(database), cluster.primary().url(database)));
+    }
+
+    /** A server that reads from the standby as long as it is no further behind. */
+    public JdbcBooks booksWithin(Duration maxLag) {
+        return JdbcBooks.open(
+                settings(standby().url(database), cluster.primary().url(database), maxLag));
+    }
+
+    /** How many connections servers have to the standby. */
+    public int readers() {
+        return Integer.parseInt(
+                standby()
+                        .text(
+                                database,
+                                "select count(*) from pg_stat_activity where application_name ="
+                                        + " 'blotter' and datname = current_database()"));
+    }
+
+    /** A server that knows of no standby. */
+    public JdbcBooks booksOfPrimary() {
+        return JdbcBooks.open(settings(cluster.primary().url(database), ""));
+    }
+
+    private static JdbcSettings settings(String url, String primaryUrl) {
+        return settings(url, primaryUrl, Duration.ofMinutes(1));
+    }
+
+    private static JdbcSettings settings(String url, String primaryUrl, Duration maxLag) {
+        JdbcSettings usual = JdbcSettings.of(url);
+        return new JdbcSettings(
+                url,
+                primaryUrl,
+                usual.user(),
+                usual.password(),
+                usual.poolSize(),
+                Duration.ofSeconds(1),
+                MAX_AGE,
+                usual.maxOutage(),
+                maxLag,
+                usual.sessionTimeout(),
+                usual.keys(),
+                usual.clock());
+    }
+
+    private PostgresServer standby() {
+        return cluster.standbys().get(0);
+    }
+
+    @Override
+    public void close() {
+        cluster.close();
+    }
+}

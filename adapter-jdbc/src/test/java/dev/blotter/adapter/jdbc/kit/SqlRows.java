@@ -1,0 +1,150 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import com.password4j.Argon2Function;
+import com.password4j.types.Argon2;
+import dev.blotter.adapter.jdbc.column.MarginRateText;
+import dev.blotter.application.kit.Books;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.instrument.TermsLayer;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.terms.TermsOverride;
+import dev.blotter.domain.terms.TradingTerms;
+import java.time.ZoneOffset;
+
+/** Writes domain values into their tables by plain SQL. */
+public final class SqlRows {
+
+    /** A hash that is as good as any to verify, but does not make tests slow. */
+    private static final Argon2Function QUICK = Argon2Function.getInstance(64, 1, 1, 32, Argon2.ID);
+
+    private final PlainSql sql;
+
+    public SqlRows(PlainSql sql) {
+        this.sql = sql;
+    }
+
+    public static String hash(String password) {
+        return com.password4j.Password.hash(password).addRandomSalt(16).with(QUICK).getResult();
+    }
+
+    public void insertAll(Books books) {
+        books.instruments().forEach(this::insert);
+        books.accounts().forEach(this::insert);
+        books.groupTerms().forEach((group, layer) -> insert("group_terms", group.name(), layer));
+        books.accountTerms()
+                .forEach((account, layer) -> insert("account_terms", account.value(), layer));
+        books.positions().forEach(this::insert);
+        books.users().forEach(this::insert);
+    }
+
+    void insert(Account account) {
+        sql.run(
+                "insert into account values (?, ?)",
+                account.code().value(),
+                account.group().name());
+    }
+
+    void insert(Instrument instrument) {
+        TradingTerms terms = instrument.terms();
+        sql.run(
+                "insert into instrument values (?, ?, '', ?, ?, ?, ?, ?, ?)",
+                instrument.symbol().value(),
+                instrument.type().name(),
+                terms.status().name(),
+                terms.minOrderSize(),
+                terms.maxOrderSize().value(),
+                terms.maxOrderSize().unit().name(),
+                terms.minOrderSizeIncrement(),
+                MarginRateText.print(terms.marginRate()));
+    }
+
+    private void insert(String table, String code, TermsLayer layer) {
+        layer.byType().forEach((type, terms) -> insert(table, code, "TYPE", type.name(), terms));
+        layer.bySymbol()
+                .forEach((symbol, terms) -> insert(table, code, "SYMBOL", symbol.value(), terms));
+    }
+
+    private void insert(
+            String table, String code, String target, String value, TermsOverride terms) {
+        sql.run(
+                "insert into " + table + " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                code,
+                target,
+                value,
+                terms.status().map(Enum::name).orElse(null),
+                terms.minOrderSize().orElse(null),
+                terms.maxOrderSize().map(limit -> limit.value()).orElse(null),
+                terms.maxOrderSize().map(limit -> limit.unit().name()).orElse(null),
+                terms.minOrderSizeIncrement().orElse(null),
+                terms.marginRate().map(MarginRateText::print).orElse(null));
+    }
+
+    int update(Position position) {
+        return sql.run(
+                """
+                update position set symbol = ?, side = ?, quantity = ?, quantity_notional = ?,
+                    open_time = ?, open_price = ?, last_update_time = ?, margin_rate = ?,
+                    take_profit_price = ?, stop_loss_price = ?
+                where account_code = ? and position_code = ?
+                """,
+                position.symbol().value(),
+                position.side().name(),
+                position.quantity(),
+                position.quantityNotional(),
+                position.openTime().atOffset(ZoneOffset.UTC),
+                position.openPrice(),
+                position.lastUpdateTime().atOffset(ZoneOffset.UTC),
+                position.marginRate().orElse(null),
+                position.takeProfitPrice().orElse(null),
+                position.stopLossPrice().orElse(null),
+                position.account().value(),
+                position.code().value());
+    }
+
+    void insert(Position position) {
+        sql.run(
+                "insert into position values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                position.account().value(),
+                position.code().value(),
+                position.symbol().value(),
+                position.side().name(),
+                position.quantity(),
+                position.quantityNotional(),
+                position.openTime().atOffset(ZoneOffset.UTC),
+                position.openPrice(),
+                position.lastUpdateTime().atOffset(ZoneOffset.UTC),
+                position.marginRate().orElse(null),
+                position.takeProfitPrice().orElse(null),
+                position.stopLossPrice().orElse(null));
+    }
+
+    private void insert(Books.User user) {
+        sql.run(
+                "insert into api_user values (?, ?, ?, ?)",
+                user.name().value(),
+                hash(user.password()),
+                user.permissions().apiAccess(),
+                user.permissions().everyAccount());
+        insertPermissions(user.name(), user.permissions());
+    }
+
+    void insertPermissions(UserName user, Permissions permissions) {
+        permissions
+                .accounts()
+                .forEach(
+                        code ->
+                                sql.run(
+                                        "insert into user_account values (?, ?)",
+                                        user.value(),
+                                        code.value()));
+        permissions.denials().symbols().forEach(each -> deny(user, "SYMBOL", each.value()));
+        permissions.denials().types().forEach(each -> deny(user, "TYPE", each.name()));
+    }
+
+    private void deny(UserName user, String kind, String denied) {
+        sql.run("insert into user_denial values (?, ?, ?)", user.value(), kind, denied);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.blotter.adapter.jdbc.notification;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.WatchContract;
+
+@OnEveryEngine
+class JdbcWatchContractTest extends WatchContract {
+
+    private final Engine engine;
+
+    JdbcWatchContractTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    protected BookKeeper open(Books books) {
+        JdbcBookKeeper keeper = new JdbcBookKeeper(engine, books);
+        keeper.books().startRefreshing();
+        return keeper;
+    }
+}

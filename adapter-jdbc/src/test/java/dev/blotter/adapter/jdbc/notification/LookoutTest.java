@@ -1,0 +1,117 @@
+package dev.blotter.adapter.jdbc.notification;
+
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.kit.SampleBooks.position;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.account.AccountCode;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@OnEveryEngine
+class LookoutTest {
+
+    private final JdbcBookKeeper keeper;
+
+    LookoutTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+    }
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @Test
+    void aTransactionThatTakesLongIsSeenWhenItCommits() throws Exception {
+        keeper.books().startRefreshing();
+        CountDownLatch slow = watch(BOBS);
+        try (Connection connection = keeper.database().connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute(
+                    "update position set quantity = 7 where account_code = '" + BOBS.value() + "'");
+            commitOthers();
+            assertThat(slow.getCount()).isOne();
+
+            connection.commit();
+        }
+
+        assertThat(slow.await(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    /** Each of these is seen, so the look-out has looked twice and knows what was committed. */
+    private void commitOthers() throws InterruptedException {
+        for (String code : List.of("8", "9")) {
+            CountDownLatch quick = watch(ANNS);
+            keeper.put(position(ANNS, code, "AAPL"));
+            assertThat(quick.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void whoCanNotBeToldOfChangesIsToldSo() {
+        AccountGrant grant = grant(BOBS);
+
+        assertThat(
+                        keeper.positions()
+                                .watch(
+                                        List.of(grant),
+                                        keeper.positions().revisionOf(List.of(grant)),
+                                        () -> {}))
+                .isEmpty();
+    }
+
+    @Test
+    void whoWaitsIsToldWhenTheDatabaseGoesAway() throws InterruptedException {
+        keeper.books().startRefreshing();
+        CountDownLatch told = watch(BOBS);
+
+        keeper.database().takeAway();
+
+        assertThat(told.await(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void whoWaitsIsToldWhenTheBooksAreClosed() throws InterruptedException {
+        keeper.books().startRefreshing();
+        CountDownLatch told = watch(BOBS);
+
+        keeper.books().close();
+
+        assertThat(told.await(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private CountDownLatch watch(AccountCode account) {
+        CountDownLatch told = new CountDownLatch(1);
+        List<AccountGrant> grants = List.of(grant(account));
+        assertThat(
+                        keeper.positions()
+                                .watch(
+                                        grants,
+                                        keeper.positions().revisionOf(grants),
+                                        told::countDown))
+                .isPresent();
+        return told;
+    }
+
+    private AccountGrant grant(AccountCode account) {
+        return keeper.permissionBook()
+                .permissionsOf(new Caller(ROOT))
+                .grantOn(keeper.permissionBook().accounts(List.of(account)).get(0))
+                .orElseThrow();
+    }
+}

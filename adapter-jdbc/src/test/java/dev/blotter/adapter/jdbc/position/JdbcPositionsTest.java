@@ -1,0 +1,162 @@
+package dev.blotter.adapter.jdbc.position;
+
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.EMPTY;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.OpenPositions;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@OnEveryEngine
+class JdbcPositionsTest {
+
+    private static final int MOVES = 500;
+
+    /** PostgreSQL rather reads a small table as a whole than many rows of it by key. */
+    private static final int FEW = 10;
+
+    private static final String[] SCANS = {"tableScan", "Seq Scan"};
+
+    private final Engine engine;
+    private final JdbcBookKeeper keeper;
+    private final PlainSql sql;
+
+    JdbcPositionsTest(Engine engine) {
+        this.engine = engine;
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        sql = keeper.sql();
+    }
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 1000})
+    void positionsAreFoundByTheirKeys(int accounts) {
+        String plan = plan(JdbcPositions.POSITIONS, accounts);
+
+        assertThat(plan)
+                .containsPattern(byKey())
+                .containsPattern(
+                        engine == Engine.H2
+                                ? "(PRIMARY_KEY|POSITION_ACCOUNT_INDEX)_\\w+: ACCOUNT_CODE = V.ACCOUNT_CODE"
+                                : "(?s)position_key.*account_code = v.account_code")
+                .doesNotContain(SCANS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 1000})
+    void revisionsAreFoundByTheirKeyAndReadNoPosition(int accounts) {
+        String plan = plan(JdbcPositions.REVISIONS, accounts);
+
+        assertThat(plan)
+                .containsPattern(byKey())
+                .doesNotContain(SCANS)
+                .doesNotContain("\"POSITION\"", "position_key");
+    }
+
+    @Test
+    void anAnswerIsOfOneMoment() {
+        sql.run("delete from position");
+        for (int i = 0; i < 20; i++) {
+            keeper.put(SampleBooks.position(BOBS, "p" + i, "AAPL"));
+        }
+        List<AccountGrant> grants = grants();
+        long versions = versions(keeper.positions().of(grants));
+        CompletableFuture<Void> writer = CompletableFuture.runAsync(this::moveThereAndBack);
+        int answers = 0;
+        while (!writer.isDone()) {
+            assertIsOfOneMoment(keeper.positions().of(grants), versions);
+            assertThat(keeper.positions().revisionOf(grants).openPositions()).isEqualTo(20);
+            answers++;
+        }
+        writer.join();
+        assertThat(answers).isPositive();
+    }
+
+    /** Each transaction moves two positions together, so the numbers of both accounts stay even. */
+    private void moveThereAndBack() {
+        for (int i = 0; i < MOVES; i++) {
+            boolean there = i / 10 % 2 == 0;
+            int pair = i % 10;
+            sql.inTransaction(
+                    () -> {
+                        move(there, "p" + pair * 2);
+                        move(there, "p" + (pair * 2 + 1));
+                    });
+        }
+    }
+
+    private void move(boolean there, String position) {
+        sql.run(
+                "update position set account_code = ? where position_code = ?",
+                (there ? EMPTY : BOBS).value(),
+                position);
+    }
+
+    private static void assertIsOfOneMoment(OpenPositions open, long versionsBefore) {
+        int bobs = open.accounts().get(0).positions().size();
+        int empty = open.accounts().get(1).positions().size();
+
+        assertThat(bobs + empty).isEqualTo(20);
+        assertThat(bobs % 2).as("half of a transaction").isZero();
+        assertThat((versions(open) - versionsBefore) % 4).as("half of the versions").isZero();
+    }
+
+    private static long versions(OpenPositions open) {
+        return open.accounts().stream().mapToLong(AccountPositions::version).sum();
+    }
+
+    private List<AccountGrant> grants() {
+        Permissions permissions = keeper.permissionBook().permissionsOf(new Caller(ROOT));
+        return keeper.permissionBook().accounts(List.of(BOBS, EMPTY)).stream()
+                .map(account -> permissions.grantOn(account).orElseThrow())
+                .toList();
+    }
+
+    private String byKey() {
+        return engine == Engine.H2
+                ? "(?s)POSITION_VERSION.*PRIMARY_KEY_\\w+: ACCOUNT_CODE (IN|=)"
+                : "(?s)position_version_key.*account_code = ANY";
+    }
+
+    private String plan(String statement, int accounts) {
+        sql.run(
+                """
+                insert into account
+                with recursive many (x) as (select 1 union all select x + 1 from many where x < 10000)
+                select 'many:' || x, 'retail' from many
+                """);
+        sql.run(
+                """
+                insert into position
+                select a.code, n.x, 'AAPL', 'BUY', 1, 1, current_timestamp, 1, current_timestamp,
+                    null, null, null
+                from account a
+                join (values ('x1'), ('x2'), ('x3')) n (x) on a.code like 'many:%'
+                """);
+        sql.run("analyze");
+        String[] codes = new String[Math.min(accounts, engine == Engine.H2 ? accounts : FEW)];
+        for (int i = 0; i < codes.length; i++) {
+            codes[i] = "many:" + (i + 1);
+        }
+        return sql.texts("explain " + statement.replace(":accounts", "?"), (Object) codes);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.blotter.adapter.jdbc.position;
+
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.connection.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.position.AccountPositions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Readings that break off are tried again. */
+class LostReadingTest {
+
+    private final JdbcBookKeeper keeper =
+            new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books());
+    private final ConnectionSource source =
+            TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+    private final HikariDataSource pool = source.pool();
+    private final Database database = Database.over(pool, source);
+    private final AtomicInteger attempts = new AtomicInteger();
+    private final AtomicBoolean broken = new AtomicBoolean();
+
+    @AfterEach
+    void close() {
+        pool.close();
+        keeper.close();
+    }
+
+    @Test
+    void aLargeReadingThatLosesItsConnectionBeginsAnew() {
+        JdbcPositions positions = new JdbcPositions(database, new KeptPositions(0), 1);
+        List<AccountPositions> read = new ArrayList<>();
+
+        positions.read(
+                grants(),
+                revision -> {
+                    read.clear();
+                    return account -> {
+                        read.add(account);
+                        breakAllOnce();
+                    };
+                });
+
+        assertThat(read).isEqualTo(keeper.positions().of(grants()).accounts());
+    }
+
+    private void breakAllOnce() {
+        if (broken.compareAndSet(false, true)) {
+            breakAll();
+        }
+    }
+
+    @Test
+    void aReadingThatAStandbyEndsInFavourOfThePrimaryIsTriedAgain() {
+        assertThat(database.statement(this::endedOnce)).isEqualTo(1);
+        assertThat(attempts).hasValue(2);
+    }
+
+    @Test
+    void whenOneConnectionBreaksAllAreMadeAnew() throws SQLException {
+        List<Connection> many = new ArrayList<>();
+        for (int i = 0; i < pool.getMaximumPoolSize(); i++) {
+            many.add(pool.getConnection());
+        }
+        for (Connection each : many) {
+            each.close();
+        }
+
+        int one =
+                database.statement(
+                        handle -> {
+                            breakAllOnce();
+                            return counted(handle);
+                        });
+
+        assertThat(one).isEqualTo(1);
+        assertThat(attempts).hasValue(2);
+        assertThat(pool.getHikariPoolMXBean().getTotalConnections()).isEqualTo(1);
+    }
+
+    private int endedOnce(Handle handle) {
+        if (attempts.get() == 0) {
+            attempts.incrementAndGet();
+            handle.execute(
+                    "do $$ begin raise exception 'conflict' using errcode = '40001'; end $$");
+        }
+        return counted(handle);
+    }
+
+    private int counted(Handle handle) {
+        attempts.incrementAndGet();
+        return handle.createQuery("select 1").mapTo(Integer.class).one();
+    }
+
+    private void breakAll() {
+        keeper.sql()
+                .number(
+                        "select count(pg_terminate_backend(pid, 5000)) from pg_stat_activity"
+                                + " where application_name = 'blotter'"
+                                + " and datname = current_database()");
+    }
+
+    private static List<AccountGrant> grants() {
+        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
+        return Stream.of(ANNS, BOBS, BOBS_VIP)
+                .map((AccountCode code) -> new Account(code, SampleBooks.RETAIL))
+                .map(account -> all.grantOn(account).orElseThrow())
+                .toList();
+    }
+}

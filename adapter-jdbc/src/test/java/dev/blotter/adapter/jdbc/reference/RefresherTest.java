@@ -1,0 +1,88 @@
+package dev.blotter.adapter.jdbc.reference;
+
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@OnEveryEngine
+class RefresherTest {
+
+    private final JdbcBookKeeper keeper;
+    private final AccountGrant grant;
+
+    RefresherTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        grant = grant();
+    }
+
+    @BeforeEach
+    void start() {
+        keeper.books().startRefreshing();
+    }
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @Test
+    void aBookThatCanNotBeReadIsADefectUntilItCanBeReadAgain() throws InterruptedException {
+        keeper.database().changeTables();
+        keeper.sql().run("alter table instrument drop constraint instrument_margin_rate");
+        keeper.sql().run("update instrument set margin_rate = 'x' where symbol = 'AAPL'");
+        waitForTheBound();
+        assertThatThrownBy(this::count)
+                .isNotInstanceOf(BooksUnavailable.class)
+                .hasStackTraceContaining("'x' is not a margin rate");
+
+        keeper.sql().run("update instrument set margin_rate = '0.1' where symbol = 'AAPL'");
+        waitForTheBound();
+        assertThat(count()).isEqualTo(9);
+    }
+
+    @Test
+    void theThreadEndsWithTheBooks() throws InterruptedException {
+        keeper.books().close();
+
+        assertThat(Thread.getAllStackTraces().keySet())
+                .filteredOn(thread -> thread.getName().equals("books-refresher"))
+                .allSatisfy(
+                        thread -> {
+                            thread.join(5000);
+                            assertThat(thread.isAlive()).isFalse();
+                        });
+    }
+
+    private int count() {
+        return keeper.instruments()
+                .find(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL)
+                .orElseThrow()
+                .matches();
+    }
+
+    private AccountGrant grant() {
+        return keeper.permissionBook()
+                .permissionsOf(new Caller(ROOT))
+                .grantOn(keeper.permissionBook().accounts(List.of(SampleBooks.ANNS)).get(0))
+                .orElseThrow();
+    }
+
+    private static void waitForTheBound() throws InterruptedException {
+        Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.blotter.adapter.jdbc.revision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.revision.Aging.Dated;
+import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.Waiting;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A value whose source gives no answer holds, and keeps no caller waiting. */
+class AgingTest {
+
+    private static final Duration MAX_AGE = Duration.ofMillis(20);
+    private static final long SILENCE_MILLIS = 600;
+
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicReference<Supplier<Integer>> source =
+            new AtomicReference<>(reads::incrementAndGet);
+
+    @AfterEach
+    void release() {
+        release.countDown();
+    }
+
+    @Test
+    void aReadingWithoutAnAnswerHoldsUpNobody() throws InterruptedException {
+        Aging<Integer> aging = aging(Duration.ofHours(1));
+        assertThat(aging.get().value()).isEqualTo(1);
+        source.set(this::await);
+        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(aging::renew);
+        Thread.sleep(SILENCE_MILLIS);
+
+        AtomicInteger seen = new AtomicInteger();
+        assertThat(Waiting.avoidedBy(() -> seen.set(aging.get().value()))).isTrue();
+        assertThat(seen).hasValue(1);
+        assertThat(reading).isNotDone();
+        assertThat(aging.gaveAnOldOneWithin(Duration.ofHours(1))).isTrue();
+    }
+
+    @Test
+    void withoutTimeForAnOutageTheReadingIsWaitedFor() throws Exception {
+        Aging<Integer> aging = aging(Duration.ZERO);
+        aging.get();
+        source.set(this::await);
+        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(aging::renew);
+        Thread.sleep(SILENCE_MILLIS);
+
+        assertThat(Waiting.avoidedBy(aging::get)).isFalse();
+        release.countDown();
+        assertThat(reading.get(20, TimeUnit.SECONDS).value()).isEqualTo(2);
+    }
+
+    @Test
+    void failuresThatAreRepeatedAreNotRepeatedByCallers() throws InterruptedException {
+        Aging<Integer> aging = aging(Duration.ofHours(1));
+        aging.get();
+        source.set(this::fail);
+        assertThatThrownBy(aging::renew).isInstanceOf(BooksUnavailable.class);
+        Thread.sleep(SILENCE_MILLIS);
+        assertThatThrownBy(aging::renew).isInstanceOf(BooksUnavailable.class);
+        int before = reads.get();
+
+        assertThat(Waiting.avoidedBy(aging::get)).isTrue();
+        assertThat(reads).hasValue(before);
+    }
+
+    @Test
+    void aFailureThatIsNotRepeatedIsTriedAgainByTheNextCaller() throws InterruptedException {
+        Aging<Integer> aging = aging(Duration.ofHours(1));
+        aging.get();
+        source.set(this::fail);
+        assertThatThrownBy(aging::renew).isInstanceOf(BooksUnavailable.class);
+        source.set(reads::incrementAndGet);
+        Thread.sleep(1100);
+
+        assertThat(aging.get().value()).isEqualTo(3);
+    }
+
+    @Test
+    void aDefectIsNoSilence() throws InterruptedException {
+        Aging<Integer> aging = aging(Duration.ofHours(1));
+        aging.get();
+        source.set(
+                () -> {
+                    throw new IllegalStateException("a defect");
+                });
+        assertThatThrownBy(aging::renew).hasMessage("a defect");
+        Thread.sleep(SILENCE_MILLIS);
+
+        assertThatThrownBy(aging::get).hasMessage("a defect");
+    }
+
+    private Aging<Integer> aging(Duration maxOutage) {
+        return new Aging<>(
+                MAX_AGE, maxOutage, () -> new Dated<>(System.nanoTime(), source.get().get()));
+    }
+
+    private int await() {
+        try {
+            release.await();
+            return reads.incrementAndGet();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    private int fail() {
+        reads.incrementAndGet();
+        throw new BooksUnavailable("away", new IllegalStateException());
+    }
+}

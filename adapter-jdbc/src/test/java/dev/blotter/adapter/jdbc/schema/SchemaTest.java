@@ -1,0 +1,147 @@
+package dev.blotter.adapter.jdbc.schema;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.SqlRows;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.SampleBooks;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of databases with no tables, with our tables, and with those of another version. */
+@OnEveryEngine
+class SchemaTest {
+
+    private final TestDatabase database;
+
+    SchemaTest(Engine engine) {
+        database = TestDatabase.bareOn(engine);
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    @Test
+    void anEmptyDatabaseGetsItsTablesWhenItIsOpened() {
+        JdbcBooks.open(database.settings()).close();
+
+        assertThat(version()).isEqualTo(Schema.KNOWN);
+        assertThatCode(() -> JdbcBooks.open(database.settings()).close())
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void severalServersMayMigrateAtOnce() {
+        List<CompletableFuture<Void>> migrations =
+                Stream.generate(() -> CompletableFuture.runAsync(this::migrate, this::onOwnThread))
+                        .limit(4)
+                        .toList();
+        migrations.forEach(CompletableFuture::join);
+
+        assertThat(version()).isEqualTo(Schema.KNOWN);
+        try (PlainSql sql = new PlainSql(database.url())) {
+            assertThat(sql.number("select count(*) from book_revision")).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void tablesOfALaterVersionAreRefusedByName() {
+        migrate();
+        say("'99.1'");
+
+        assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContainingAll("99.1", "run the newer program");
+        assertThatThrownBy(this::migrate).isInstanceOf(SchemaUnusable.class);
+    }
+
+    @Test
+    void tablesOfAnEarlierVersionAreRefusedUntilTheyAreMigrated() {
+        migrate();
+        say("'0.9'");
+
+        assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContainingAll("0.9", "blotter migrate");
+    }
+
+    @Test
+    void whoeverLooksSomethingUpMakesNoTables() {
+        assertThatThrownBy(() -> JdbcBooks.openExisting(database.settings()))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("the database has no tables: run 'blotter migrate'");
+    }
+
+    @Test
+    void booksOfTheFirstVersionAreKeptWhenTheyAreMigrated() {
+        Engine engine = database.engine();
+        Flyway.configure()
+                .dataSource(database.url(), database.settings().user(), "")
+                .locations(engine.migrations())
+                .target("1")
+                .load()
+                .migrate();
+        try (PlainSql sql = new PlainSql(database.url())) {
+            new SqlRows(sql).insertAll(SampleBooks.books());
+            assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
+                    .isInstanceOf(SchemaUnusable.class)
+                    .hasMessageContainingAll("version 1", "blotter migrate");
+
+            migrate();
+
+            try (JdbcBooks books = JdbcBooks.open(database.settings())) {
+                assertThat(books.permissionBook().accounts(List.of(ANNS))).hasSize(1);
+                books.keys().issue(ANN, "");
+                assertThat(sql.number("select count(*) from api_key")).isEqualTo(1);
+            }
+        }
+    }
+
+    @Test
+    void aDatabaseWithTablesOfSomebodyElseIsLeftAlone() {
+        try (PlainSql sql = new PlainSql(database.url())) {
+            sql.run("create table somebody_elses (x integer)");
+
+            assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
+                    .isInstanceOf(SchemaUnusable.class)
+                    .message()
+                    .contains("the tables can not be made")
+                    .doesNotContain("\n");
+        }
+    }
+
+    private void migrate() {
+        JdbcBooks.migrate(database.settings());
+    }
+
+    private void onOwnThread(Runnable task) {
+        new Thread(task, "migration").start();
+    }
+
+    private void say(String version) {
+        try (PlainSql sql = new PlainSql(database.url())) {
+            sql.run("update \"flyway_schema_history\" set \"version\" = " + version);
+        }
+    }
+
+    private String version() {
+        try (PlainSql sql = new PlainSql(database.url())) {
+            return sql.text("select max(\"version\") from \"flyway_schema_history\"");
+        }
+    }
+}

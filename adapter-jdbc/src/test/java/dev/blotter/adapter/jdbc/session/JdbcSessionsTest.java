@@ -1,0 +1,149 @@
+package dev.blotter.adapter.jdbc.session;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.passwordOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.secret.SecretTokens;
+import dev.blotter.application.access.Password;
+import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.Caller;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What sessions owe to the database, beyond the contract that all adapters share. */
+@OnEveryEngine
+class JdbcSessionsTest {
+
+    private static final Caller ANNA = new Caller(ANN);
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    private final JdbcBookKeeper keeper;
+    private final PlainSql sql;
+
+    JdbcSessionsTest(Engine engine) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        sql = keeper.sql();
+    }
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @Test
+    void aTokenIsNowhereInTheDatabase() {
+        String token = open().text();
+
+        assertThat(sql.text("select token_hash from api_session"))
+                .hasSize(64)
+                .doesNotContain(token)
+                .isEqualTo(SecretTokens.hash(new SessionToken(token)));
+    }
+
+    @Test
+    void aSessionIsOpenOnEveryServerThatSharesTheDatabase() {
+        SessionToken token = open();
+
+        try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
+            assertThat(other.sessions().use(token)).contains(ANNA);
+        }
+    }
+
+    @Test
+    void useOnOneServerKeepsASessionOpenOnAnother() {
+        SessionToken token = open();
+        try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
+            for (int i = 0; i < 4; i++) {
+                keeper.passTime(Duration.ofMinutes(20));
+                assertThat(other.sessions().use(token)).contains(ANNA);
+                keeper.passTime(Duration.ofMinutes(20));
+                assertThat(keeper.sessions().use(token)).contains(ANNA);
+            }
+        }
+    }
+
+    @Test
+    void aSessionThatOneServerClosesEndsOnAnotherWithinTheBound() throws InterruptedException {
+        SessionToken token = open();
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+        try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
+            other.sessions().close(token);
+        }
+
+        Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);
+
+        assertThat(keeper.sessions().use(token)).isEmpty();
+    }
+
+    @Test
+    void aClosedSessionEndsAtOnceOnTheServerThatClosedIt() {
+        SessionToken token = open();
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+
+        keeper.sessions().close(token);
+
+        assertThat(keeper.sessions().use(token)).isEmpty();
+    }
+
+    @Test
+    void aUserThatIsDeletedTakesTheSessionsAlong() throws InterruptedException {
+        SessionToken token = open();
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+
+        sql.run("delete from user_account where user_name = 'ann'");
+        sql.run("delete from user_denial where user_name = 'ann'");
+        sql.run("delete from api_user where name = 'ann'");
+        Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);
+
+        assertThat(keeper.sessions().use(token)).isEmpty();
+        assertThat(sql.number("select count(*) from api_session")).isZero();
+        assertThat(keeper.sessions().use(open())).isEmpty();
+    }
+
+    @Test
+    void aPasswordThatWasReplacedSinceItWasVerifiedOpensNoLastingSession() {
+        assertThat(keeper.credentialBook().verify(List.of(ANN), new Password(passwordOf(ANN))))
+                .contains(ANN);
+        keeper.changePassword(ANN, "another");
+
+        assertThat(keeper.sessions().use(open())).isEmpty();
+    }
+
+    @Test
+    void notEveryUseIsWrittenDown() {
+        SessionToken token = open();
+        String before = sql.text("select expires_at from api_session");
+
+        keeper.passTime(Duration.ofSeconds(30));
+        keeper.sessions().use(token);
+        assertThat(sql.text("select expires_at from api_session")).isEqualTo(before);
+
+        keeper.passTime(Duration.ofSeconds(1));
+        keeper.sessions().use(token);
+        assertThat(sql.text("select expires_at from api_session")).isGreaterThan(before);
+    }
+
+    @Test
+    void sessionsThatHaveEndedAreForgottenWhenAnotherOneIsOpened() {
+        open();
+        open();
+        keeper.passTime(HOUR);
+
+        open();
+
+        assertThat(sql.number("select count(*) from api_session")).isEqualTo(1);
+    }
+
+    private SessionToken open() {
+        return keeper.sessions().open(ANNA).token();
+    }
+}

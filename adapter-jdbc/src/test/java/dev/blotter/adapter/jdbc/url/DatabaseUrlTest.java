@@ -1,0 +1,42 @@
+package dev.blotter.adapter.jdbc.url;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DatabaseUrlTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:h2:file:./data/books",
+                "jdbc:h2:./data/books",
+                "jdbc:h2:~/books",
+                "jdbc:h2:/var/books",
+                "jdbc:h2:C:\\books",
+                "JDBC:H2:FILE:/var/books;CACHE_SIZE=1000"
+            })
+    void aFileCanBeOpenInSeveralProgramsAtATime(String url) {
+        assertThat(DatabaseUrl.of(url)).isEqualTo(url + ";AUTO_SERVER=TRUE;TRACE_LEVEL_FILE=0");
+    }
+
+    @Test
+    void booksInMemoryOutliveTheirLastConnection() {
+        assertThat(DatabaseUrl.of("jdbc:h2:mem:demo"))
+                .isEqualTo("jdbc:h2:mem:demo;DB_CLOSE_DELAY=-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:h2:./books;auto_server=false;trace_level_file=0",
+                "jdbc:h2:mem:demo;DB_CLOSE_DELAY=10",
+                "jdbc:h2:tcp://localhost/books",
+                "jdbc:postgresql://localhost/books"
+            })
+    void whatAUrlSaysByItselfIsLeftAsItIs(String url) {
+        assertThat(DatabaseUrl.of(url)).isEqualTo(url);
+    }
+}

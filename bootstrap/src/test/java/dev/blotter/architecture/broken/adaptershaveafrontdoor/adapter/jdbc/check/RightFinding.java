@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.adaptershaveafrontdoor.adapter.jdbc.check;
+
+public record RightFinding(String text) {}
