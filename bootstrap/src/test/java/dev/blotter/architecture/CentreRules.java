@@ -10,7 +10,7 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Waiting;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;

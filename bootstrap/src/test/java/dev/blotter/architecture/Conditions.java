@@ -5,8 +5,8 @@ import com.tngtech.archunit.base.HasDescription;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.properties.HasSourceCodeLocation;
 import com.tngtech.archunit.lang.ArchCondition;
-import dev.blotter.application.DrivenPort;
-import dev.blotter.application.DrivingPort;
+import dev.blotter.application.port.DrivenPort;
+import dev.blotter.application.port.DrivingPort;
 import java.util.function.Predicate;
 
 /** What several rules say. */

@@ -22,7 +22,7 @@ final class LayerRules {
                             "everyClassIsInOneLayer", LayerRules::everyClassIsInOneLayer),
                     new ArchitectureRule("layersPointInward", LayerRules::layersPointInward),
                     new ArchitectureRule(
-                            "featuresAreFreeOfCycles", LayerRules::featuresAreFreeOfCycles),
+                            "packagesAreFreeOfCycles", LayerRules::packagesAreFreeOfCycles),
                     new ArchitectureRule("h2StaysInItsPackage", LayerRules::h2StaysInItsPackage),
                     new ArchitectureRule(
                             "postgresStaysInItsPackage", LayerRules::postgresStaysInItsPackage));
@@ -56,11 +56,11 @@ final class LayerRules {
                 .onlyDependOnClassesThat(are(layers.oursOnlyIn(known)));
     }
 
-    private static ArchRule featuresAreFreeOfCycles(Layers layers) {
-        return slices().assignedFrom(new ByFeature(layers))
+    private static ArchRule packagesAreFreeOfCycles(Layers layers) {
+        return slices().assignedFrom(new ByPackage(layers))
                 .should()
                 .beFreeOfCycles()
-                .because("features that need each other are one feature in two places");
+                .because("packages that need each other are one package in two places");
     }
 
     private static ArchRule h2StaysInItsPackage(Layers layers) {
@@ -85,18 +85,18 @@ final class LayerRules {
                 .because("what only one driver can do is in one place, and the rest is plain JDBC");
     }
 
-    private record ByFeature(Layers layers) implements SliceAssignment {
+    private record ByPackage(Layers layers) implements SliceAssignment {
 
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {
-            return layers.isFeature(type.getPackageName())
+            return layers.holding(type) > 0
                     ? SliceIdentifier.of(type.getPackageName())
                     : SliceIdentifier.ignore();
         }
 
         @Override
         public String getDescription() {
-            return "feature packages of the layers";
+            return "packages of the layers, roots included";
         }
     }
 }

@@ -6,7 +6,6 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.PackageMatcher;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -80,11 +79,5 @@ record Layers(String root) {
                 Pattern.compile(Pattern.quote(root + ".adapter.") + "\\w+")
                         .matcher(type.getPackageName());
         return adapter.lookingAt() ? adapter.group() : "";
-    }
-
-    /** Whether a package is inside a layer, and not the one that introduces the layer. */
-    boolean isFeature(String packageName) {
-        return each().stream().noneMatch((packageName + "..")::equals)
-                && each().stream().anyMatch(layer -> PackageMatcher.of(layer).matches(packageName));
     }
 }

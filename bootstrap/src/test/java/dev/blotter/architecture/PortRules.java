@@ -12,9 +12,9 @@ import static dev.blotter.architecture.Conditions.implementing;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.blotter.application.DrivenPort;
-import dev.blotter.application.DrivingPort;
 import dev.blotter.application.instrument.ExplainInstrument;
+import dev.blotter.application.port.DrivenPort;
+import dev.blotter.application.port.DrivingPort;
 import java.util.List;
 
 /** What is a port, who stands behind it, and who may see it. */

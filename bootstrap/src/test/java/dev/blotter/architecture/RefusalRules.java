@@ -13,9 +13,9 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import dev.blotter.application.BooksUnavailable;
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.WouldWait;
+import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.WouldWait;
 import java.util.List;
 import java.util.TreeSet;
 

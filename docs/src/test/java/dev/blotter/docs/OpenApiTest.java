@@ -2,16 +2,16 @@ package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.Extras;
-import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.wiring.RunningBlotter;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;

@@ -20,7 +20,7 @@ import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.session.JdbcSessions;
 import dev.blotter.adapter.jdbc.session.SessionSearch;
 import dev.blotter.adapter.jdbc.session.SessionTimes;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -36,12 +36,12 @@ import dev.blotter.adapter.jdbc.reference.JdbcPermissionBook;
 import dev.blotter.adapter.jdbc.reference.Refresher;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.session.JdbcLimitedSessions;
-import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.application.instrument.Instruments;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
 import io.github.bucket4j.TimeMeter;
 import java.nio.file.Path;
@@ -136,7 +136,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Connects, and makes the tables in a database that has none. Reads nothing yet and starts no
      * thread that does.
      *
-     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
@@ -147,7 +147,7 @@ public final class JdbcBooks implements AutoCloseable {
      * As {@link #open(JdbcSettings)}, with other limits on wrong passwords and logins than the
      * usual ones.
      *
-     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings, AccessLimits limits) {
@@ -158,7 +158,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Connects as {@link #open(JdbcSettings)} does, but makes neither a database nor tables: for
      * whoever looks something up.
      *
-     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      * @throws SchemaUnusable if there are no tables, or they are of another version than this
      *     program works with
      */
@@ -170,7 +170,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time.
      *
-     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      * @throws SchemaUnusable if that can not be done, or they have a later version already
      */
     public static void migrate(JdbcSettings settings) {
@@ -191,7 +191,7 @@ public final class JdbcBooks implements AutoCloseable {
      * for changes on another one while somebody waits for one. Without this, requests keep the
      * catalogue young, the first one waits for it, and nobody can wait for a change.
      *
-     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      */
     public void startRefreshing() {
         catalog.refresh();
@@ -246,7 +246,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Sees to it that the database answers, has tables that this program works with, and lets
      * positions be read. Asks the database each time, and waits no longer than a request would.
      *
-     * @throws dev.blotter.application.BooksUnavailable if it does not answer
+     * @throws dev.blotter.application.port.BooksUnavailable if it does not answer
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public void requireUsable() {
@@ -273,7 +273,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Brings a data directory into the books: all of it or nothing.
      *
      * @throws ImportFailed if anything in it is not right, or somebody else is writing
-     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
         ConnectionSource source = stores.primary().source();

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.LaggingStandby;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;

@@ -4,9 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.error.DefectMapper;
-import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
+import dev.blotter.application.port.BooksUnavailable;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;

@@ -3,11 +3,11 @@ package dev.blotter.adapter.rest;
 import static dev.blotter.adapter.rest.TradedBooks.TRADER;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;

@@ -7,11 +7,11 @@ import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.BooksUnavailable;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.domain.account.AccountCode;
 import jakarta.json.JsonObject;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.blotter.application.access;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.blotter.application.access;
 
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;

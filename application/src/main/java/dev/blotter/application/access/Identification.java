@@ -1,8 +1,8 @@
 package dev.blotter.application.access;
 
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.QueryRejected.Reason;
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import java.util.List;

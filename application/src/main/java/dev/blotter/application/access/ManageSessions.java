@@ -1,7 +1,7 @@
 package dev.blotter.application.access;
 
-import dev.blotter.application.DrivingPort;
-import dev.blotter.application.QueryRejected;
+import dev.blotter.application.port.DrivingPort;
+import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
 
 /** Opens, prolongs and ends sessions, so that a client sends its password once and then a token. */

@@ -1,8 +1,8 @@
 package dev.blotter.application.access;
 
-import dev.blotter.application.Allowance;
-import dev.blotter.application.DrivenPort;
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.DrivenPort;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.Optional;

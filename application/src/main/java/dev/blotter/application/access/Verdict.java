@@ -1,6 +1,6 @@
 package dev.blotter.application.access;
 
-import dev.blotter.application.Allowance;
+import dev.blotter.application.port.Allowance;
 import dev.blotter.domain.access.UserName;
 import java.util.Objects;
 import java.util.Optional;

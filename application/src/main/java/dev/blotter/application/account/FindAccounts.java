@@ -1,9 +1,9 @@
 package dev.blotter.application.account;
 
-import dev.blotter.application.DrivingPort;
-import dev.blotter.application.QueryRejected;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.port.DrivingPort;
+import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import java.util.function.Consumer;

@@ -1,7 +1,7 @@
 package dev.blotter.application.instrument;
 
-import dev.blotter.application.DrivingPort;
 import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.port.DrivingPort;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;

@@ -1,8 +1,8 @@
 package dev.blotter.application.instrument;
 
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 

@@ -1,6 +1,6 @@
 package dev.blotter.application.instrument;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;

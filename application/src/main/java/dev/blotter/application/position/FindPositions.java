@@ -1,10 +1,10 @@
 package dev.blotter.application.position;
 
-import dev.blotter.application.DrivingPort;
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.Watch;
 import dev.blotter.application.access.Gatekeeper;
 import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.port.DrivingPort;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;

@@ -1,7 +1,7 @@
 package dev.blotter.application.position;
 
-import dev.blotter.application.Watch;
 import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.AccountPositions;

@@ -1,19 +1,19 @@
 package dev.blotter.application.access;
 
-import static dev.blotter.application.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
+import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.QueryRejected.Reason;
-import dev.blotter.application.Watch;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
+import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;

@@ -1,6 +1,5 @@
 package dev.blotter.application.access;
 
-import static dev.blotter.application.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOB;
@@ -13,13 +12,14 @@ import static dev.blotter.application.kit.SampleBooks.FUTURES;
 import static dev.blotter.application.kit.SampleBooks.NOBODYS;
 import static dev.blotter.application.kit.SampleBooks.RETAIL;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;

@@ -5,11 +5,11 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.application.Allowance;
-import dev.blotter.application.QueryRejected;
-import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;

@@ -1,6 +1,5 @@
 package dev.blotter.application.account;
 
-import static dev.blotter.application.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOB;
@@ -9,12 +8,13 @@ import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
 import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;

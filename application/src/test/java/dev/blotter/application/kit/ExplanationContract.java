@@ -7,11 +7,11 @@ import static dev.blotter.domain.terms.TermsSource.GROUP_AND_TYPE;
 import static dev.blotter.domain.terms.TermsSource.INSTRUMENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.QueryRejected;
 import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentExplanation;
 import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;

@@ -1,6 +1,5 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.Watch;
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PermissionBook;
@@ -12,6 +11,7 @@ import dev.blotter.application.access.SignedRequest;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.instrument.LayeredInstrument;
+import dev.blotter.application.port.Watch;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;

@@ -1,6 +1,6 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.Watch;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;

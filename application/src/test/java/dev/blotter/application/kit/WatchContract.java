@@ -8,8 +8,8 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.Watch;
 import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.AccountCode;

@@ -1,6 +1,5 @@
 package dev.blotter.application.position;
 
-import static dev.blotter.application.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOB;
@@ -10,11 +9,12 @@ import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.EVES;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.QueryRejected.Reason;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.application.position.PositionQuery.OfAccounts;
 import dev.blotter.application.position.PositionQuery.OfEveryAccount;
 import dev.blotter.domain.access.AccountGrant;

@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.KeyRefused;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.config.NearestName;

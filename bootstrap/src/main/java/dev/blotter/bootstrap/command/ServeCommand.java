@@ -1,8 +1,6 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.bootstrap.Extras;
-import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.config.Setting;
@@ -10,6 +8,8 @@ import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.page.SwaggerUi;
+import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.wiring.RunningBlotter;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;

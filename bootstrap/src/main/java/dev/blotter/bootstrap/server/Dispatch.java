@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 /**
  * Which requests are first tried on the thread that reads from the network, which must not wait.
  * The others run on workers. To try is right only for ports that call {@link
- * dev.blotter.application.Waiting#begins} before they wait.
+ * dev.blotter.application.port.Waiting#begins} before they wait.
  */
 public final class Dispatch {
 

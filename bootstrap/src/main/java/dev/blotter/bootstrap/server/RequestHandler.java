@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.request.RequestProperties;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Waiting;
 import dev.blotter.bootstrap.page.Page;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.request.Refusal;

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.watch;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

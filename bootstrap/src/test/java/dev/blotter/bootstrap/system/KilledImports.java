@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.system;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.verification.books.SyntheticBook;
 import dev.blotter.verification.books.SyntheticDirectory;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;

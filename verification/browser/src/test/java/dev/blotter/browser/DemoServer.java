@@ -1,19 +1,19 @@
 package dev.blotter.browser;
 
+import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.Extras;
-import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.page.Explorer;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.page.SwaggerUi;
 import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
+import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.wiring.RunningBlotter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,17 +1,17 @@
 package dev.blotter.clients;
 
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.Extras;
-import dev.blotter.bootstrap.RunningBlotter;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.page.Pages;
 import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.watch.Watch;
+import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.wiring.RunningBlotter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.administration;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.sql.SQLException;
 import java.util.function.Function;
 import java.util.stream.Stream;

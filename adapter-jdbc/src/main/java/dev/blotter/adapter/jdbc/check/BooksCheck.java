@@ -27,7 +27,7 @@ final class BooksCheck {
     /**
      * Tells what it finds, area by area.
      *
-     * @throws dev.blotter.application.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      */
     void run(Consumer<Finding> findings) {
         transactions.reading(

@@ -10,7 +10,7 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;

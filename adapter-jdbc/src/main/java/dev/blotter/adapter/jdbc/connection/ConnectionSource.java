@@ -11,7 +11,7 @@ import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

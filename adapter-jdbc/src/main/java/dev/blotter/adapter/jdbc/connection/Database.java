@@ -2,8 +2,8 @@ package dev.blotter.adapter.jdbc.connection;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.application.BooksUnavailable;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.Waiting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

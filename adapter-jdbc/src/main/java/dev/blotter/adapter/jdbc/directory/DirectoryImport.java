@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.file;
 
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.file;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,10 +2,10 @@ package dev.blotter.adapter.jdbc.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.blotter.adapter.jdbc.memory.Caches;
-import dev.blotter.application.Allowance;
 import dev.blotter.application.access.Origin;
 import dev.blotter.application.access.PasswordClaim;
 import dev.blotter.application.access.Verdict;
+import dev.blotter.application.port.Allowance;
 import dev.blotter.domain.access.UserName;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;

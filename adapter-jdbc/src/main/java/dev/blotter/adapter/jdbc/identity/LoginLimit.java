@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.identity;
 
-import dev.blotter.application.Allowance;
+import dev.blotter.application.port.Allowance;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import io.github.bucket4j.Bucket;

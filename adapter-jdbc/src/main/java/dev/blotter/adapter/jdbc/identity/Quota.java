@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.identity;
 
-import dev.blotter.application.Allowance;
+import dev.blotter.application.port.Allowance;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.key;
 
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,8 +2,8 @@ package dev.blotter.adapter.jdbc.key;
 
 import dev.blotter.adapter.jdbc.key.StoredKeys.OwnedKey;
 import dev.blotter.adapter.jdbc.secret.MacKey;
-import dev.blotter.application.Waiting;
 import dev.blotter.application.access.SignedRequest;
+import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.notification;
 
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.Watch;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
-import dev.blotter.application.BooksUnavailable;
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.position.AccountRevision;
 import java.time.Duration;
 import java.util.HashSet;

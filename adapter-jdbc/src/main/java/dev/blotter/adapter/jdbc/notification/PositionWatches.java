@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.position.AccountRevision;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.notification;
 
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.Watch;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

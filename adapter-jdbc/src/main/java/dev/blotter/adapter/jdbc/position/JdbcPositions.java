@@ -67,7 +67,7 @@ public final class JdbcPositions implements Positions {
     /**
      * Sees to it that positions can be read.
      *
-     * @throws dev.blotter.application.BooksUnavailable if they can not
+     * @throws dev.blotter.application.port.BooksUnavailable if they can not
      */
     public void requireReadable() {
         database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());

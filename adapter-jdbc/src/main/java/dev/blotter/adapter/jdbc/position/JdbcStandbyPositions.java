@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Reachability;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.AccountPositions;

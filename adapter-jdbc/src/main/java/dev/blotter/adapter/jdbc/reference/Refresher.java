@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;

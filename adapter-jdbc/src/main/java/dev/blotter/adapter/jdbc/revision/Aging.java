@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.revision;
 
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

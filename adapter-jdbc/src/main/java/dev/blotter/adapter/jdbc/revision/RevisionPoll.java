@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.revision;
 
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Waiting;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicReference;

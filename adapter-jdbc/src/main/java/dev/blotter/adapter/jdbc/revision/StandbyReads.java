@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.revision;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.schema.Schema;
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;

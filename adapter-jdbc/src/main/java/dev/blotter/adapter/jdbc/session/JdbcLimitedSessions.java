@@ -1,11 +1,11 @@
 package dev.blotter.adapter.jdbc.session;
 
 import dev.blotter.adapter.jdbc.identity.LoginLimit;
-import dev.blotter.application.Allowance;
-import dev.blotter.application.Watch;
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
+import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.Optional;

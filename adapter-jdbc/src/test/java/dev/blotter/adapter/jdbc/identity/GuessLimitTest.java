@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.blotter.adapter.jdbc.kit.ManualMeter;
-import dev.blotter.application.Allowance;
 import dev.blotter.application.access.Origin;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PasswordClaim;
 import dev.blotter.application.access.Verdict;
+import dev.blotter.application.port.Allowance;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.application.BooksUnavailable;
+import dev.blotter.application.port.BooksUnavailable;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;

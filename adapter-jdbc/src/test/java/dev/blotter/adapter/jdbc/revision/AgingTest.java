@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.revision.Aging.Dated;
-import dev.blotter.application.BooksUnavailable;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.Waiting;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;

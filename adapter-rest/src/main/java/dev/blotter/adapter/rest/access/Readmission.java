@@ -1,8 +1,8 @@
 package dev.blotter.adapter.rest.access;
 
-import dev.blotter.application.Watch;
 import dev.blotter.application.access.AdmitCallers;
 import dev.blotter.application.access.Credentials;
+import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
@@ -26,7 +26,8 @@ public final class Readmission {
     /**
      * The caller.
      *
-     * @throws dev.blotter.application.QueryRejected if a new request would not be admitted any more
+     * @throws dev.blotter.application.port.QueryRejected if a new request would not be admitted any
+     *     more
      */
     public Caller caller() {
         return admitCallers.admit(credentials);

@@ -2,8 +2,8 @@ package dev.blotter.adapter.rest.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.blotter.application.Allowance;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import io.github.bucket4j.Bandwidth;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.error;
 
-import dev.blotter.application.Allowance;
+import dev.blotter.application.port.Allowance;
 import java.util.Optional;
 
 /** A request that is not answered as it stands. Cheap to throw: it has no stack trace. */

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.error;
 
-import dev.blotter.application.WouldWait;
+import dev.blotter.application.port.WouldWait;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 

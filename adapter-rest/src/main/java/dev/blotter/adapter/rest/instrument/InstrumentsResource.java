@@ -2,10 +2,10 @@ package dev.blotter.adapter.rest.instrument;
 
 import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
-import dev.blotter.application.Waiting;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.application.port.Waiting;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

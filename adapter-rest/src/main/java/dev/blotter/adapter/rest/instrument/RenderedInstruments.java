@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.instrument;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.instrument.Instrument;
 import java.util.List;
 

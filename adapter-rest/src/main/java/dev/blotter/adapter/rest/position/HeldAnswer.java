@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.Watch;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

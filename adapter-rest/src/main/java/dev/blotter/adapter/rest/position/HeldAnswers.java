@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Waiting;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.Set;

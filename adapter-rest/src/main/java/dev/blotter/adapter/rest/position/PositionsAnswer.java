@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.adapter.rest.json.SpooledRows;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;

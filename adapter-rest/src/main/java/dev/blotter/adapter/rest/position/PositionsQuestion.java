@@ -3,7 +3,7 @@ package dev.blotter.adapter.rest.position;
 import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.access.Readmission;
-import dev.blotter.application.Watch;
+import dev.blotter.application.port.Watch;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
@@ -51,7 +51,7 @@ final class PositionsQuestion {
     /**
      * The answer that a new request would get now.
      *
-     * @throws dev.blotter.application.QueryRejected if that would be refused
+     * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
     Decision decideAgain() {
         Caller again = readmission.map(Readmission::caller).orElse(caller);

@@ -2,8 +2,8 @@ package dev.blotter.adapter.rest.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.Allowance;
-import dev.blotter.application.Waiting;
+import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.Caller;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.applicationinterfacesaremarked.application;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 
 @DrivenPort
 interface RightDriven {}

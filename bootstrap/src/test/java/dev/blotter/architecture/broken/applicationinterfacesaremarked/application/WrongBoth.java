@@ -1,7 +1,7 @@
 package dev.blotter.architecture.broken.applicationinterfacesaremarked.application;
 
-import dev.blotter.application.DrivenPort;
-import dev.blotter.application.DrivingPort;
+import dev.blotter.application.port.DrivenPort;
+import dev.blotter.application.port.DrivingPort;
 
 @DrivenPort
 @DrivingPort

@@ -1,7 +1,7 @@
 package dev.blotter.architecture.broken.callerscomefirst.application;
 
-import dev.blotter.application.DrivingPort;
 import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.port.DrivingPort;
 import dev.blotter.domain.access.Caller;
 
 @DrivingPort

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.callerscomefirst.application;
 
-import dev.blotter.application.DrivingPort;
+import dev.blotter.application.port.DrivingPort;
 
 @DrivingPort
 interface WrongSilent {

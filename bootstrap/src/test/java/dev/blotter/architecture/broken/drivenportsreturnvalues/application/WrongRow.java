@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.drivenportsreturnvalues.application;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 import java.sql.ResultSet;
 import java.util.List;
 

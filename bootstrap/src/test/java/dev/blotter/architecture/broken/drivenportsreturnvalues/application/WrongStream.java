@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.drivenportsreturnvalues.application;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 import dev.blotter.architecture.broken.drivenportsreturnvalues.domain.RightValue;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.drivenportstakegrants.application;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 import dev.blotter.domain.account.AccountCode;
 
 @DrivenPort

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.jdbctouchesnodrivingport.application;
 
-import dev.blotter.application.DrivingPort;
+import dev.blotter.application.port.DrivingPort;
 
 @DrivingPort
 public interface RightFind {

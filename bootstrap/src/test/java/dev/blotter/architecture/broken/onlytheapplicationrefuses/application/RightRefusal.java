@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.onlytheapplicationrefuses.application;
 
-import dev.blotter.application.QueryRejected;
+import dev.blotter.application.port.QueryRejected;
 
 final class RightRefusal {
     RuntimeException refusal() {

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.portsareinterfaces.domain;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 
 @DrivenPort
 interface WrongPlace {}

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.portshandouttheirusecase.application;
 
-import dev.blotter.application.DrivingPort;
+import dev.blotter.application.port.DrivingPort;
 
 @DrivingPort
 interface WrongFactory {

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.resttouchesnodrivenport.application;
 
-import dev.blotter.application.DrivenPort;
+import dev.blotter.application.port.DrivenPort;
 
 @DrivenPort
 public interface RightBooks {

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.usecasesarehidden.application;
 
-import dev.blotter.application.DrivingPort;
+import dev.blotter.application.port.DrivingPort;
 
 @DrivingPort
 public interface RightPort {}

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.onlytheapplicationrefuses.adapter.jdbc;
 
-import dev.blotter.application.QueryRejected;
+import dev.blotter.application.port.QueryRejected;
 
 final class WrongJdbcRefusal {
     RuntimeException refusal() {

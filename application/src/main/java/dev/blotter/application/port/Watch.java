@@ -1,4 +1,4 @@
-package dev.blotter.application;
+package dev.blotter.application.port;
 
 import java.util.Objects;
 

@@ -1,8 +1,8 @@
-package dev.blotter.application;
+package dev.blotter.application.port;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.application.QueryRejected.Reason;
+import dev.blotter.application.port.QueryRejected.Reason;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /** Looks at the reasons why questions are rejected. */

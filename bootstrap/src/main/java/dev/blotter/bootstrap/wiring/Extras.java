@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap;
+package dev.blotter.bootstrap.wiring;
 
 import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.adapter.rest.access.TrustedProxies;

@@ -1,4 +1,4 @@
-package dev.blotter.application;
+package dev.blotter.application.port;
 
 /**
  * An answer is not at hand, and the thread must not wait for it. Seen by nobody but {@link

@@ -1,4 +1,4 @@
-package dev.blotter.application;
+package dev.blotter.application.port;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;

@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap;
+package dev.blotter.bootstrap.wiring;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;

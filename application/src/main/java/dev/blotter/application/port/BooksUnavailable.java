@@ -1,4 +1,4 @@
-package dev.blotter.application;
+package dev.blotter.application.port;
 
 /** The store behind a driven port can not be reached at the moment. Trying again later may help. */
 public final class BooksUnavailable extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.blotter.application;
+package dev.blotter.application.port;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks an interface through which use cases ask: whoever writes an adapter implements all of
- * these.
+ * Marks an interface through which others ask: a driving adapter calls it, a use case in this
+ * module implements it.
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
-public @interface DrivenPort {}
+public @interface DrivingPort {}

@@ -1,0 +1,2 @@
+/** The parts of the server, put together and started. */
+package dev.blotter.bootstrap.wiring;

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.packagesarefreeofcycles.domain;
+
+public record RightWord(String text) {}
