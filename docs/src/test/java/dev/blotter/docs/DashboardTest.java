@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.server.RequestLimits;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -43,7 +43,8 @@ class DashboardTest {
                     0,
                     "/api",
                     new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
-    private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
+    private static final ObservabilitySettings WATCH =
+            new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static JdbcBooks books;
@@ -54,7 +55,7 @@ class DashboardTest {
         books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:watched"));
         server =
                 RunningBlotter.start(
-                        books, Limits.DEFAULT, SETTINGS, new Extras(Pages.NONE, 0, WATCH));
+                        books, Limits.DEFAULT, SETTINGS, new ServerOptions(Pages.NONE, 0, WATCH));
         get(server.address() + "/accounts/positions");
     }
 

@@ -8,10 +8,10 @@ import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.command.BlotterCommand;
-import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -66,7 +66,7 @@ class OpenApiTest {
         }
         books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:described"));
         books.importDirectory(demo, ImportMode.REPLACE, ImportProgress.IGNORED);
-        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, Extras.NONE);
+        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, ServerOptions.NONE);
     }
 
     @AfterAll

@@ -9,7 +9,7 @@ import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.config.NearestName;
-import dev.blotter.bootstrap.server.CanNotListen;
+import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.terminal.CommandFailed;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
@@ -106,7 +106,7 @@ public final class BlotterCommand implements Callable<Integer> {
                         || exception instanceof BooksUnavailable
                         || exception instanceof SchemaUnusable
                         || exception instanceof UnusableCertificate
-                        || exception instanceof CanNotListen;
+                        || exception instanceof ListenFailed;
         if (!told) {
             LOG.error("Unexpected failure", exception);
         }

@@ -5,11 +5,11 @@ import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
-import dev.blotter.bootstrap.page.Explorer;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.page.SwaggerUi;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.pages.Explorer;
+import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.bootstrap.pages.SwaggerUi;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
@@ -117,7 +117,7 @@ final class ServeCommand implements Callable<Integer> {
                 demo ? () -> DemoBook.fill(books) : () -> {},
                 settings.limits(),
                 settings.server(),
-                new Extras(
+                new ServerOptions(
                         pages(settings),
                         settings.maxWaiters(),
                         settings.watch(),

@@ -2,6 +2,9 @@ package dev.blotter.bootstrap.config;
 
 import io.smallrye.config.SmallRyeConfig;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -20,14 +23,28 @@ record GivenValues(SmallRyeConfig config) {
     }
 
     boolean isOn(Setting setting) {
+        return choice(setting, OnOff.class) == OnOff.ON;
+    }
+
+    /** The one of {@code type} that is set, in lower case. */
+    <T extends Enum<T>> T choice(Setting setting, Class<T> type) {
+        Map<String, T> byName = new LinkedHashMap<>();
+        for (T each : type.getEnumConstants()) {
+            byName.put(each.name().toLowerCase(Locale.ROOT), each);
+        }
         return value(
                 setting,
-                text ->
-                        switch (text) {
-                            case "on" -> true;
-                            case "off" -> false;
-                            default -> throw new IllegalArgumentException("on or off");
-                        });
+                text -> {
+                    if (!byName.containsKey(text)) {
+                        throw new IllegalArgumentException(String.join(" or ", byName.keySet()));
+                    }
+                    return byName.get(text);
+                });
+    }
+
+    private enum OnOff {
+        ON,
+        OFF
     }
 
     int number(Setting setting, int least, int most) {

@@ -14,14 +14,6 @@ public enum PlainHttp {
     /** On any, since somebody else sees to it that nobody reads along. */
     ANYWHERE;
 
-    static PlainHttp called(String text) {
-        return switch (text) {
-            case "loopback" -> LOOPBACK;
-            case "anywhere" -> ANYWHERE;
-            default -> throw new IllegalArgumentException("loopback or anywhere");
-        };
-    }
-
     /** What is wrong with plain HTTP on the address that {@code setting} has, if anything. */
     Optional<String> objection(Setting setting, String host) {
         return this == ANYWHERE || isLoopback(host)

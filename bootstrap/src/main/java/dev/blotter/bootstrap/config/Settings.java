@@ -3,11 +3,11 @@ package dev.blotter.bootstrap.config;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.log.LogFormat;
-import dev.blotter.bootstrap.server.ConnectionLimits;
-import dev.blotter.bootstrap.server.RequestLimits;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.observability.log.LogFormat;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watch;
+import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import io.smallrye.config.SmallRyeConfig;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -40,7 +40,7 @@ public record Settings(
         int maxWaiters,
         CallerLimits callers,
         LogFormat logFormat,
-        Watch watch,
+        ObservabilitySettings watch,
         EffectiveSettings effective) {
 
     /** The longest login that is read, in bytes. */
@@ -50,13 +50,13 @@ public record Settings(
         GivenValues given = new GivenValues(config);
         return new Settings(
                 server(given),
-                given.value(Setting.PLAIN_HTTP, PlainHttp::called),
+                given.choice(Setting.PLAIN_HTTP, PlainHttp.class),
                 jdbc(given),
                 limits(given),
                 given.isOn(Setting.EXPLORER),
                 given.number(Setting.MAX_WAITERS, 0, 1_000_000),
                 CallerLimits.of(given),
-                given.value(Setting.LOG_FORMAT, LogFormat::called),
+                given.choice(Setting.LOG_FORMAT, LogFormat.class),
                 watch(given),
                 EffectiveSettings.of(config, file, ignored));
     }
@@ -154,9 +154,9 @@ public record Settings(
         return text;
     }
 
-    private static Watch watch(GivenValues given) {
+    private static ObservabilitySettings watch(GivenValues given) {
         boolean off = given.text(Setting.MANAGEMENT_PORT).equals("off");
-        return new Watch(
+        return new ObservabilitySettings(
                 given.isOn(Setting.ACCESS_LOG),
                 given.text(Setting.MANAGEMENT_HOST),
                 off

@@ -4,9 +4,13 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.request.Refusal;
-import dev.blotter.bootstrap.request.RequestObserver;
+import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.bootstrap.server.connection.Connections;
+import dev.blotter.bootstrap.server.exchange.ErrorBodies;
+import dev.blotter.bootstrap.server.exchange.Exchange;
+import dev.blotter.bootstrap.server.exchange.Exchanges;
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import dev.blotter.bootstrap.tls.Tls;
 import java.io.IOException;
 import java.net.SocketException;
@@ -52,7 +56,7 @@ public final class BlotterServer implements AutoCloseable {
         this.tls = tls;
         this.handler = handler;
         this.exchanges = exchanges;
-        this.connections = new Connections(settings, exchanges);
+        this.connections = new Connections(settings.connections(), settings.requests(), exchanges);
         this.grizzly = new HttpServer();
         this.listener = new NetworkListener("http", settings.host(), settings.port());
     }
@@ -113,7 +117,7 @@ public final class BlotterServer implements AutoCloseable {
                         .register(feature)
                         .register(new RequestParameter())
                         .register(new RootPath(settings))
-                        .register(new HalfAnswers())
+                        .register(new TruncatedResponses())
                         .property(ServerProperties.RESPONSE_SET_STATUS_OVER_SEND_ERROR, true);
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
@@ -138,13 +142,12 @@ public final class BlotterServer implements AutoCloseable {
             connections.start();
             tls.startRenewing();
         } catch (SocketException impossible) {
-            throw new CanNotListen(settings.host(), settings.port(), ANOTHER, impossible);
+            throw new ListenFailed(settings.host(), settings.port(), ANOTHER, impossible);
         }
     }
 
     private void configure() {
         tls.secure(listener);
-        HeadGuard.stand(listener, settings, exchanges);
         connections.watch(listener);
         listener.setMaxPendingBytes(MAX_PENDING);
         listener.getKeepAlive().setMaxRequestsCount(-1);
@@ -188,7 +191,7 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     /** How busy the server is now. */
-    public ServerVitals vitals() {
+    public ServerMetrics vitals() {
         return handler.vitals(connections);
     }
 

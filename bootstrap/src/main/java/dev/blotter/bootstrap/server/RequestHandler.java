@@ -3,9 +3,14 @@ package dev.blotter.bootstrap.server;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.port.Waiting;
-import dev.blotter.bootstrap.page.Page;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.request.Refusal;
+import dev.blotter.bootstrap.pages.Page;
+import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.bootstrap.server.connection.Connections;
+import dev.blotter.bootstrap.server.connection.OpenConnection;
+import dev.blotter.bootstrap.server.connection.SelectorGuard;
+import dev.blotter.bootstrap.server.exchange.ErrorBodies;
+import dev.blotter.bootstrap.server.exchange.Exchange;
+import dev.blotter.bootstrap.server.exchange.Refusal;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -71,8 +76,8 @@ final class RequestHandler extends HttpHandler {
     }
 
     /** How busy this is. */
-    ServerVitals vitals(Connections connections) {
-        return new ServerVitals(
+    ServerMetrics vitals(Connections connections) {
+        return new ServerMetrics(
                 workers.getMaximumPoolSize(),
                 workers.getActiveCount(),
                 workers.getQueue().size(),
@@ -161,7 +166,7 @@ final class RequestHandler extends HttpHandler {
     }
 
     private void serve(Request request, Response response) {
-        HalfAnswers.watch(request, response);
+        TruncatedResponses.watch(request, response);
         noteAddress(request);
         Exchange.of(request.getRequest())
                 .within(

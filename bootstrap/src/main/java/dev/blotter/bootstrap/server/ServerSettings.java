@@ -1,5 +1,7 @@
 package dev.blotter.bootstrap.server;
 
+import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.tls.CertificateFiles;
 import java.util.Optional;
 

@@ -5,10 +5,10 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.position.HeldAnswers;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watching;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.Optional;
@@ -23,29 +23,29 @@ public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
     private final HeldAnswers held;
-    private final Watching watching;
+    private final Observability watching;
 
-    private RunningBlotter(BlotterServer server, HeldAnswers held, Watching watching) {
+    private RunningBlotter(BlotterServer server, HeldAnswers held, Observability watching) {
         this.server = server;
         this.held = held;
         this.watching = watching;
     }
 
     /**
-     * Starts to answer from {@code books}, which stay the caller's to close, with {@code extras}
+     * Starts to answer from {@code books}, which stay the caller's to close, with {@code options}
      * beside.
      *
      * @throws IOException if the server can not listen
      */
     public static RunningBlotter start(
-            JdbcBooks books, Limits limits, ServerSettings settings, Extras extras)
+            JdbcBooks books, Limits limits, ServerSettings settings, ServerOptions options)
             throws IOException {
-        return start(books, () -> {}, limits, settings, extras);
+        return start(books, () -> {}, limits, settings, options);
     }
 
     /**
-     * Starts to answer as {@link #start(JdbcBooks, Limits, ServerSettings, Extras)} does, once
-     * {@code filling} has brought into the books what they are to have. Meanwhile, on another
+     * Starts to answer as {@link #start(JdbcBooks, Limits, ServerSettings, ServerOptions)} does,
+     * once {@code filling} has brought into the books what they are to have. Meanwhile, on another
      * thread, the server is made.
      *
      * @throws IOException if the server can not listen
@@ -55,16 +55,16 @@ public final class RunningBlotter implements AutoCloseable {
             Runnable filling,
             Limits limits,
             ServerSettings settings,
-            Extras extras)
+            ServerOptions options)
             throws IOException {
-        HeldAnswers held = new HeldAnswers(extras.maxWaiters());
+        HeldAnswers held = new HeldAnswers(options.maxWaiters());
         BlotterFeature feature =
                 new BlotterFeature(
                         Blotter.over(books.ports(), limits),
                         held,
-                        extras.rates(),
-                        extras.proxies());
-        Watching watching = Watching.begin(extras.watch(), books, held::count);
+                        options.rates(),
+                        options.proxies());
+        Observability watching = Observability.begin(options.watch(), books, held::count);
         try {
             FutureTask<BlotterServer> prepared =
                     new FutureTask<>(
@@ -73,7 +73,7 @@ public final class RunningBlotter implements AutoCloseable {
                                             feature,
                                             settings,
                                             Dispatch.atHandFirst(books::hasPositionsAtHand),
-                                            extras.pages(),
+                                            options.pages(),
                                             watching.observer()));
             new Thread(prepared, "server-preparation").start();
             filling.run();

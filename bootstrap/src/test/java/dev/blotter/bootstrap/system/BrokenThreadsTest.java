@@ -12,14 +12,14 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.request.RequestObserver;
+import dev.blotter.bootstrap.observability.Observability;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import dev.blotter.bootstrap.tls.MadeCertificate;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.watch.Watching;
 import dev.blotter.domain.catalog.Window;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -99,9 +99,10 @@ class BrokenThreadsTest {
     private void assertThatReadinessFollows(ServerSettings settings) throws IOException {
         CountDownLatch release = new CountDownLatch(1);
         TestServer other = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
-        Watch watch = new Watch(false, "127.0.0.1", OptionalInt.of(0));
+        ObservabilitySettings watch =
+                new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
         try (JdbcBooks books = JdbcBooks.open(other.database().settings());
-                Watching watching = Watching.begin(watch, books, () -> 0);
+                Observability watching = Observability.begin(watch, books, () -> 0);
                 BlotterServer server = serve(settings, release, RequestObserver.NONE)) {
             books.startRefreshing();
             watching.startManagement(server);

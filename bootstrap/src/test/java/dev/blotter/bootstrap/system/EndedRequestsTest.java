@@ -9,12 +9,12 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.Waiting;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.request.EndedRequest;
-import dev.blotter.bootstrap.request.Outcome;
-import dev.blotter.bootstrap.request.Refusal;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.Dispatch;
+import dev.blotter.bootstrap.server.exchange.Outcome;
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestEvent;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -34,7 +34,7 @@ class EndedRequestsTest {
     private static final String INSTRUMENT = ROOT + "/accounts/default:ann/instruments/AAPL";
     private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-    private final BlockingQueue<EndedRequest> ended = new LinkedBlockingQueue<>();
+    private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
     private boolean atHand;
     private BlotterServer server;
 
@@ -79,7 +79,7 @@ class EndedRequestsTest {
                         ANN,
                         "X-Request-Id: r-1",
                         "traceparent: 00-" + TRACE + "-00f067aa0ba902b7-01");
-        EndedRequest request = theOnlyOne();
+        RequestEvent request = theOnlyOne();
 
         assertThat(answer.header("X-Request-Id")).isEqualTo("r-1");
         assertThat(request.id()).isEqualTo("r-1");
@@ -107,7 +107,7 @@ class EndedRequestsTest {
             String method, String path, int status, String route, String refusal) {
         try (RawHttp http = RawHttp.to(server.address())) {
             RawHttp.Answer answer = http.request(method, ROOT + path);
-            EndedRequest request = theOnlyOne();
+            RequestEvent request = theOnlyOne();
 
             assertThat(answer.status()).isEqualTo(status);
             assertThat(answer.header("X-Request-Id")).isEqualTo(request.id()).isNotEmpty();
@@ -125,9 +125,9 @@ class EndedRequestsTest {
     void aLoginIsToldWithWhoeverWasAdmittedAndAFailedOneWithNobody() {
         String login = "{\"username\":\"%s\",\"password\":\"%s\"}";
         RawHttp.post(server.address(), ROOT + "/login", login.formatted("ann", "annann"));
-        EndedRequest good = next();
+        RequestEvent good = next();
         RawHttp.post(server.address(), ROOT + "/login", login.formatted("ann", "wrong"));
-        EndedRequest failed = next();
+        RequestEvent failed = next();
 
         assertThat(good.status()).isEqualTo(200);
         assertThat(good.user()).isEqualTo("ann");
@@ -209,7 +209,7 @@ class EndedRequestsTest {
     }
 
     private void assertRefused(RawHttp.Answer answer, int status, Refusal refusal) {
-        EndedRequest request = theOnlyOne();
+        RequestEvent request = theOnlyOne();
         assertThat(answer.status()).isEqualTo(status);
         assertThat(answer.header("X-Request-Id")).isEqualTo(request.id()).isNotEmpty();
         assertThat(request.status()).isEqualTo(status);
@@ -222,14 +222,14 @@ class EndedRequestsTest {
         return RawHttp.get(server.address(), target, headers);
     }
 
-    private EndedRequest theOnlyOne() {
-        EndedRequest request = next();
+    private RequestEvent theOnlyOne() {
+        RequestEvent request = next();
         server.close(); // after which nothing more is told
         assertThat(ended).isEmpty();
         return request;
     }
 
-    private EndedRequest next() {
+    private RequestEvent next() {
         try {
             return Optional.ofNullable(ended.poll(20, TimeUnit.SECONDS)).orElseThrow();
         } catch (InterruptedException interrupted) {

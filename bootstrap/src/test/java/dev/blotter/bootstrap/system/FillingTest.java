@@ -11,8 +11,8 @@ import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.tls.PemPair;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
-import dev.blotter.bootstrap.wiring.Extras;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -47,7 +47,7 @@ class FillingTest {
                                         directory, ImportMode.REPLACE, ImportProgress.IGNORED),
                         Limits.DEFAULT,
                         TestServer.SETTINGS,
-                        Extras.NONE)) {
+                        ServerOptions.NONE)) {
             String target = "/dxsca-web/accounts/A/instruments/AAPL";
 
             assertThat(RawHttp.get(running.address(), target, ANN).body()).contains("\"AAPL\"");
@@ -67,7 +67,7 @@ class FillingTest {
                                         },
                                         Limits.DEFAULT,
                                         TestServer.SETTINGS,
-                                        Extras.NONE))
+                                        ServerOptions.NONE))
                 .isSameAs(why);
     }
 
@@ -82,7 +82,7 @@ class FillingTest {
                                         Limits.DEFAULT,
                                         TestServer.SETTINGS.with(
                                                 Optional.of(new PemPair(missing, missing, ""))),
-                                        Extras.NONE))
+                                        ServerOptions.NONE))
                 .isInstanceOf(UnusableCertificate.class)
                 .hasMessageContaining("missing.pem");
     }

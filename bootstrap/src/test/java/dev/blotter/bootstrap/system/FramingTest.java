@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.bootstrap.request.EndedRequest;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.bootstrap.server.exchange.RequestEvent;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -244,7 +244,7 @@ class FramingTest {
             assertThat(answer.header("Connection")).isEqualTo("close");
             assertThat(http.isClosedByServer()).isTrue();
         }
-        EndedRequest ended = server.next();
+        RequestEvent ended = server.next();
         assertThat(ended.status()).isEqualTo(400);
         assertThat(ended.user()).isEmpty();
     }

@@ -7,9 +7,9 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentPage;
-import dev.blotter.bootstrap.server.ConnectionLimits;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.watch.Watching;
+import dev.blotter.bootstrap.observability.Observability;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.domain.catalog.Window;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HealthTest {
 
     private static final String READY = "/health/ready";
-    private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
+    private static final ObservabilitySettings WATCH =
+            new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
 
     @TempDir private Path directory;
@@ -120,7 +121,7 @@ class HealthTest {
         CountDownLatch release = new CountDownLatch(1);
         TestServer other = serve(Engine.H2);
         try (JdbcBooks books = JdbcBooks.open(other.database().settings());
-                Watching watching = Watching.begin(WATCH, books, () -> 0);
+                Observability watching = Observability.begin(WATCH, books, () -> 0);
                 OneWorker server = OneWorker.with(ConnectionLimits.DEFAULT, until(release))) {
             books.startRefreshing();
             server.watchedBy(watching);

@@ -9,10 +9,10 @@ import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -55,10 +55,10 @@ class LimitsOnCallersTest {
                         books,
                         Limits.DEFAULT,
                         TestServer.SETTINGS,
-                        new Extras(
+                        new ServerOptions(
                                 Pages.NONE,
                                 1,
-                                new Watch(false, "127.0.0.1", OptionalInt.of(0)),
+                                new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0)),
                                 RequestRates.of(REQUESTS, Duration.ofHours(REQUESTS)),
                                 TrustedProxies.parse("127.0.0.0/8")));
     }

@@ -8,16 +8,16 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.request.EndedRequest;
-import dev.blotter.bootstrap.request.Refusal;
-import dev.blotter.bootstrap.request.RequestObserver;
+import dev.blotter.bootstrap.observability.Observability;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.ConnectionLimits;
 import dev.blotter.bootstrap.server.Dispatch;
-import dev.blotter.bootstrap.server.RequestLimits;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watching;
+import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -39,7 +39,7 @@ final class OneWorker implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final HeldAnswers held = new HeldAnswers(10);
-    private final BlockingQueue<EndedRequest> ended = new LinkedBlockingQueue<>();
+    private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
     private final BlockingQueue<Refusal> turnedAway = new LinkedBlockingQueue<>();
     private final BlotterServer server;
 
@@ -78,7 +78,7 @@ final class OneWorker implements AutoCloseable {
     private RequestObserver observer() {
         return new RequestObserver() {
             @Override
-            public void ended(EndedRequest request) {
+            public void ended(RequestEvent request) {
                 ended.add(request);
             }
 
@@ -103,7 +103,7 @@ final class OneWorker implements AutoCloseable {
     }
 
     /** Has it watched. */
-    void watchedBy(Watching watching) throws IOException {
+    void watchedBy(Observability watching) throws IOException {
         watching.startManagement(server);
     }
 
@@ -122,7 +122,7 @@ final class OneWorker implements AutoCloseable {
     }
 
     /** The next request that has ended. */
-    EndedRequest next() {
+    RequestEvent next() {
         return next(ended);
     }
 

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.page.Explorer;
-import dev.blotter.bootstrap.page.Page;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.server.RequestLimits;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Explorer;
+import dev.blotter.bootstrap.pages.Page;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +52,10 @@ class PagesTest {
                         root,
                         new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return RunningBlotter.start(
-                books, Limits.DEFAULT, settings, new Extras(pages, 0, Watch.NOTHING));
+                books,
+                Limits.DEFAULT,
+                settings,
+                new ServerOptions(pages, 0, ObservabilitySettings.NOTHING));
     }
 
     @AfterAll

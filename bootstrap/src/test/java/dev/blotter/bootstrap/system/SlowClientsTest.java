@@ -2,10 +2,10 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.bootstrap.request.EndedRequest;
-import dev.blotter.bootstrap.request.Outcome;
-import dev.blotter.bootstrap.request.Refusal;
-import dev.blotter.bootstrap.server.ConnectionLimits;
+import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.bootstrap.server.exchange.Outcome;
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -59,7 +59,7 @@ class SlowClientsTest {
             assertThat(http.isClosedByServer()).isTrue();
             dribble.join();
         }
-        EndedRequest told = server.next();
+        RequestEvent told = server.next();
         assertThat(told.status()).isEqualTo(408);
         assertThat(told.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(told.refusal()).contains(Refusal.TOO_SLOW);
@@ -130,7 +130,7 @@ class SlowClientsTest {
             assertIsTooSlow(http.answer(false));
             assertThat(http.isClosedByServer()).isTrue();
             http.close();
-            EndedRequest told = server.next();
+            RequestEvent told = server.next();
             assertThat(told.status()).isEqualTo(408);
             assertThat(told.method()).isEqualTo("POST");
             assertThat(told.refusal()).contains(Refusal.TOO_SLOW);

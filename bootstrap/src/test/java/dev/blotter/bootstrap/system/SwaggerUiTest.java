@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.page.SwaggerUi;
-import dev.blotter.bootstrap.server.RequestLimits;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.bootstrap.pages.SwaggerUi;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -112,6 +112,6 @@ class SwaggerUiTest {
                         0,
                         root,
                         new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1))),
-                new Extras(pages, 0, Watch.NOTHING));
+                new ServerOptions(pages, 0, ObservabilitySettings.NOTHING));
     }
 }

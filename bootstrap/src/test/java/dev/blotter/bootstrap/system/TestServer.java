@@ -7,13 +7,13 @@ import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.SigningKey;
-import dev.blotter.bootstrap.page.Explorer;
-import dev.blotter.bootstrap.server.RequestLimits;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Explorer;
 import dev.blotter.bootstrap.server.ServerSettings;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.tls.CertificateFiles;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.wiring.Extras;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.domain.access.UserName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +37,8 @@ final class TestServer implements AutoCloseable {
                     new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(10)));
 
     private static final int WAITERS = 100;
-    private static final Watch WATCH = new Watch(false, "127.0.0.1", OptionalInt.of(0));
+    private static final ObservabilitySettings WATCH =
+            new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final TestDatabase database;
@@ -58,7 +59,7 @@ final class TestServer implements AutoCloseable {
                             books,
                             Limits.DEFAULT,
                             settings,
-                            new Extras(Explorer.pages(settings.root()), maxWaiters, WATCH));
+                            new ServerOptions(Explorer.pages(settings.root()), maxWaiters, WATCH));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

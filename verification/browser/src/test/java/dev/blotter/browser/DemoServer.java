@@ -6,14 +6,14 @@ import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
-import dev.blotter.bootstrap.page.Explorer;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.page.SwaggerUi;
-import dev.blotter.bootstrap.server.RequestLimits;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Explorer;
+import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.bootstrap.pages.SwaggerUi;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -76,7 +76,10 @@ final class DemoServer implements AutoCloseable {
                         ROOT,
                         new RequestLimits(65536, 65536, 65536, 8, 100, Duration.ZERO));
         return RunningBlotter.start(
-                books, Limits.DEFAULT, settings, new Extras(PAGES, WAITERS, Watch.NOTHING));
+                books,
+                Limits.DEFAULT,
+                settings,
+                new ServerOptions(PAGES, WAITERS, ObservabilitySettings.NOTHING));
     }
 
     /** The address of the page. */

@@ -6,12 +6,12 @@ import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.command.BlotterCommand;
-import dev.blotter.bootstrap.page.Pages;
-import dev.blotter.bootstrap.server.RequestLimits;
+import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.ServerSettings;
-import dev.blotter.bootstrap.watch.Watch;
-import dev.blotter.bootstrap.wiring.Extras;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -26,7 +26,8 @@ final class DemoServer implements AutoCloseable {
     private static final List<String> FILES =
             List.of("instruments", "accounts", "terms", "positions", "users", "user_accounts");
 
-    private static final Extras EXTRAS = new Extras(Pages.NONE, 10, Watch.NOTHING);
+    private static final ServerOptions OPTIONS =
+            new ServerOptions(Pages.NONE, 10, ObservabilitySettings.NOTHING);
 
     private final JdbcBooks books;
     private final RunningBlotter running;
@@ -52,7 +53,7 @@ final class DemoServer implements AutoCloseable {
                         0,
                         "/dxsca-web",
                         new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
-        return new DemoServer(books, RunningBlotter.start(books, Limits.DEFAULT, settings, EXTRAS));
+        return new DemoServer(books, RunningBlotter.start(books, Limits.DEFAULT, settings, OPTIONS));
     }
 
     String address() {

@@ -1,0 +1,70 @@
+package dev.blotter.bootstrap.observability;
+
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmInfoMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+
+/** All meters, in the text format of Prometheus. */
+final class Metrics implements RequestObserver, AutoCloseable {
+
+    /** The media type of {@link #text}. */
+    static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+    private final PrometheusMeterRegistry registry =
+            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final RequestMeters requests = new RequestMeters(registry);
+    private final JvmGcMetrics collections = new JvmGcMetrics();
+    private boolean complete;
+
+    /** Where further meters can be registered. */
+    MeterRegistry registry() {
+        return registry;
+    }
+
+    @Override
+    public void ended(RequestEvent request) {
+        requests.ended(request);
+    }
+
+    @Override
+    public void turnedAway(Refusal reason) {
+        requests.turnedAway(reason);
+    }
+
+    /** All meters now. Those of Java are made when they are first asked for: they take a while. */
+    synchronized String text() {
+        if (!complete) {
+            bindJava();
+            complete = true;
+        }
+        return registry.scrape();
+    }
+
+    private void bindJava() {
+        new JvmInfoMetrics().bindTo(registry);
+        new JvmMemoryMetrics().bindTo(registry);
+        collections.bindTo(registry);
+        new JvmThreadMetrics().bindTo(registry);
+        new ClassLoaderMetrics().bindTo(registry);
+        new ProcessorMetrics().bindTo(registry);
+        new FileDescriptorMetrics().bindTo(registry);
+        new UptimeMetrics().bindTo(registry);
+    }
+
+    @Override
+    public void close() {
+        collections.close();
+        registry.close();
+    }
+}

@@ -1,0 +1,17 @@
+package dev.blotter.bootstrap.observability;
+
+import java.util.OptionalInt;
+
+/**
+ * How a running server can be watched.
+ *
+ * @param accessLog whether the log has a line for each request
+ * @param host the address to listen on for questions about health and metrics
+ * @param port the port to listen on for them; zero for any free one; none for not at all
+ */
+public record ObservabilitySettings(boolean accessLog, String host, OptionalInt port) {
+
+    /** By nobody. */
+    public static final ObservabilitySettings NOTHING =
+            new ObservabilitySettings(false, "127.0.0.1", OptionalInt.empty());
+}

@@ -1,0 +1,50 @@
+package dev.blotter.bootstrap.observability;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Whether a server should be sent requests. */
+final class Readiness {
+
+    /** Reading a large catalogue anew may take so long, with nothing wrong. */
+    private static final Duration A_READING = Duration.ofMinutes(1);
+
+    private final JdbcBooks books;
+    private final DatabaseCheck database;
+    private volatile boolean stopping;
+
+    /** Of a server over these books. */
+    Readiness(JdbcBooks books) {
+        this.books = books;
+        this.database = new DatabaseCheck(books::requireUsable);
+    }
+
+    /** Notes that the server is going to stop. */
+    void stop() {
+        stopping = true;
+    }
+
+    List<Check> checks() {
+        List<Check> checks = new ArrayList<>();
+        checks.add(new Check("server", !stopping, stopping ? "stopping" : "running"));
+        checks.add(
+                books.vitals()
+                        .catalog()
+                        .map(Readiness::check)
+                        .orElse(new Check("catalogue", false, "not loaded")));
+        checks.addAll(database.checks());
+        return checks;
+    }
+
+    private static Check check(BooksVitals.Catalog catalog) {
+        Duration age = catalog.age();
+        return new Check(
+                "catalogue",
+                age.compareTo(catalog.oldest()) <= 0 || age.compareTo(A_READING) <= 0,
+                "%d instruments, current %d ms ago"
+                        .formatted(catalog.size(), catalog.age().toMillis()));
+    }
+}

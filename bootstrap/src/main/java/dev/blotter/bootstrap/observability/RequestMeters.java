@@ -1,0 +1,87 @@
+package dev.blotter.bootstrap.observability;
+
+import dev.blotter.bootstrap.server.exchange.Outcome;
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+
+/**
+ * Times requests, and counts those that are turned away. There is a meter for each combination that
+ * has come up; routes, methods, statuses and outcomes are few.
+ */
+final class RequestMeters implements RequestObserver {
+
+    private static final Duration[] BUCKETS =
+            LongStream.of(
+                            500,
+                            1_000,
+                            2_500,
+                            5_000,
+                            10_000,
+                            25_000,
+                            50_000,
+                            100_000,
+                            250_000,
+                            500_000,
+                            1_000_000,
+                            2_500_000,
+                            5_000_000,
+                            10_000_000)
+                    .mapToObj(micros -> Duration.ofNanos(TimeUnit.MICROSECONDS.toNanos(micros)))
+                    .toArray(Duration[]::new);
+
+    private final MeterRegistry registry;
+    private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
+    private final Map<Refusal, Counter> refusals = new EnumMap<>(Refusal.class);
+
+    RequestMeters(MeterRegistry registry) {
+        this.registry = registry;
+        for (Refusal reason : Refusal.values()) {
+            refusals.put(
+                    reason,
+                    Counter.builder("blotter.refusals")
+                            .description("Requests and clients that were turned away")
+                            .tag("reason", reason.toString())
+                            .register(registry));
+        }
+    }
+
+    @Override
+    public void ended(RequestEvent request) {
+        Kind kind =
+                new Kind(request.route(), request.method(), request.status(), request.outcome());
+        Timer timer = timers.get(kind);
+        (timer == null ? timers.computeIfAbsent(kind, this::timer) : timer)
+                .record(request.nanos(), TimeUnit.NANOSECONDS);
+        if (request.refusal().isPresent()) {
+            turnedAway(request.refusal().get());
+        }
+    }
+
+    @Override
+    public void turnedAway(Refusal reason) {
+        refusals.get(reason).increment();
+    }
+
+    private Timer timer(Kind kind) {
+        return Timer.builder("blotter.requests")
+                .description("Requests, from the end of the head to the end of the answer")
+                .tag("route", kind.route())
+                .tag("method", kind.method())
+                .tag("status", Integer.toString(kind.status()))
+                .tag("outcome", kind.outcome().toString())
+                .serviceLevelObjectives(BUCKETS)
+                .register(registry);
+    }
+
+    private record Kind(String route, String method, int status, Outcome outcome) {}
+}

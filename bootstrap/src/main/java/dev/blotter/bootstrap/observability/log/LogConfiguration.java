@@ -1,0 +1,59 @@
+package dev.blotter.bootstrap.observability.log;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.Configurator;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.spi.ContextAwareBase;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Logs to standard error, as text until the settings are known. Logback finds this by itself, and
+ * asks it first. A file of Logback's own wins.
+ */
+public final class LogConfiguration extends ContextAwareBase implements Configurator {
+
+    static final String APPENDER = "stderr";
+
+    /** Where Logback looks by itself. */
+    private static final List<String> FILES = List.of("/logback-test.xml", "/logback.xml");
+
+    /** By logger; all others log warnings and errors. */
+    private static final Map<String, Level> LEVELS =
+            Map.of(
+                    "dev.blotter",
+                    Level.INFO,
+                    // A pool that cannot connect logs the exception that it throws, and the caller
+                    // logs it in one line.
+                    "com.zaxxer.hikari",
+                    Level.OFF,
+                    // It warns of each orderly stop.
+                    "org.glassfish.grizzly.nio.GracefulShutdownRunner",
+                    Level.ERROR);
+
+    @Override
+    public ExecutionStatus configure(LoggerContext context) {
+        if (System.getProperty("logback.configurationFile") != null
+                || FILES.stream().anyMatch(LogConfiguration::exists)) {
+            return ExecutionStatus.INVOKE_NEXT_IF_ANY;
+        }
+        ConsoleAppender<ILoggingEvent> stderr = new ConsoleAppender<>();
+        stderr.setContext(context);
+        stderr.setName(APPENDER);
+        stderr.setTarget("System.err");
+        stderr.setEncoder(LogFormat.TEXT.encoder(context));
+        stderr.start();
+        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        root.setLevel(Level.WARN);
+        root.addAppender(stderr);
+        LEVELS.forEach((name, level) -> context.getLogger(name).setLevel(level));
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    private static boolean exists(String resource) {
+        return LogConfiguration.class.getResource(resource) != null;
+    }
+}

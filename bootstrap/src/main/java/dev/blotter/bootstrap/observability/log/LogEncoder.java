@@ -1,0 +1,31 @@
+package dev.blotter.bootstrap.observability.log;
+
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
+import java.nio.charset.StandardCharsets;
+
+/** Writes events in UTF-8, and repeated ones within the bounds of {@link Repetitions}. */
+final class LogEncoder extends LayoutWrappingEncoder<ILoggingEvent> {
+    private final Repetitions repetitions = new Repetitions();
+    private final Line line;
+
+    LogEncoder(Line line) {
+        this.line = line;
+    }
+
+    @Override
+    public byte[] encode(ILoggingEvent event) {
+        StringBuilder lines = new StringBuilder();
+        repetitions.sumUpBefore(event).forEach(sum -> lines.append(line.of(sum, true)));
+        Repetitions.Extent extent = repetitions.extentOf(event);
+        if (extent != Repetitions.Extent.NOTHING) {
+            lines.append(line.of(event, extent == Repetitions.Extent.WHOLE));
+        }
+        return lines.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Makes text of an event, with a line break at its end. */
+    interface Line {
+        String of(ILoggingEvent event, boolean withTrace);
+    }
+}

@@ -1,0 +1,155 @@
+package dev.blotter.bootstrap.pages;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.AnswerHeaders;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+import org.glassfish.grizzly.http.Method;
+import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.http.util.Header;
+
+/**
+ * A file of a page for people: always the same bytes, under a strong tag, plain or as gzip. They
+ * are read at the first request, and answered from memory.
+ */
+public final class Page {
+
+    /** Up to this size, an answer never waits for the client that reads it. */
+    private static final int SMALL = 65536;
+
+    private static final String ALLOWED = "GET, HEAD, OPTIONS";
+
+    private static final Pattern GZIP =
+            Pattern.compile("(?i)\\bgzip\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))");
+
+    private static final Map<String, String> TYPES =
+            Map.of(
+                    "html", "text/html; charset=utf-8",
+                    "css", "text/css; charset=utf-8",
+                    "js", "text/javascript; charset=utf-8",
+                    "svg", "image/svg+xml");
+
+    private final String type;
+    private final Supplier<byte[]> content;
+    private final String policy;
+    private volatile Optional<Forms> read = Optional.empty();
+
+    private Page(String type, Supplier<byte[]> content, String policy) {
+        this.type = type;
+        this.content = content;
+        this.policy = policy;
+    }
+
+    /**
+     * A page of the bytes that {@code content} returns.
+     *
+     * @param name a file name, whose extension decides the media type
+     * @param policy the Content-Security-Policy that a browser applies to it
+     */
+    public static Page of(String name, Supplier<byte[]> content, String policy) {
+        String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
+        if (type == null) {
+            throw new IllegalArgumentException("no known type of page: " + name);
+        }
+        return new Page(type, content, policy);
+    }
+
+    /** Whether it is answered without ever waiting, for a file or for the client. */
+    public boolean isSmall() {
+        return read.filter(forms -> forms.plain.length <= SMALL).isPresent();
+    }
+
+    /** Answers a request for this page. */
+    public void answer(Request request, Response response) throws IOException {
+        Method method = request.getMethod();
+        if (method == Method.GET || method == Method.HEAD) {
+            answer(request, response, forms());
+        } else {
+            AnswerHeaders.ALL.forEach(response::setHeader);
+            response.setHeader(Header.Allow, ALLOWED);
+            if (method == Method.OPTIONS) {
+                response.setStatus(204);
+            } else {
+                response.setStatus(Problem.METHOD_NOT_ALLOWED.status());
+                String body = Problem.METHOD_NOT_ALLOWED.view().toJson();
+                send(response, "application/json", body.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    private void answer(Request request, Response response, Forms forms) throws IOException {
+        boolean gzip = GZIP.matcher(all(request, Header.AcceptEncoding)).find();
+        String known = all(request, Header.IfNoneMatch);
+        response.setHeader(Header.ETag, forms.tag(gzip));
+        response.setHeader(Header.CacheControl, "no-cache");
+        response.setHeader(Header.Vary, "Accept-Encoding");
+        if (known.equals("*")
+                || known.contains(forms.tag(true))
+                || known.contains(forms.tag(false))) {
+            response.setStatus(304);
+            return;
+        }
+        response.setHeader("Content-Security-Policy", policy);
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+        if (gzip) {
+            response.setHeader(Header.ContentEncoding, "gzip");
+        }
+        send(response, type, gzip ? forms.gzip : forms.plain);
+    }
+
+    /** Grizzly leaves the body of an answer to HEAD away. */
+    private static void send(Response response, String type, byte[] body) throws IOException {
+        response.setContentType(type);
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+
+    /** All values of a header as one list. */
+    private static String all(Request request, Header header) {
+        return String.join(",", request.getHeaders(header)).strip();
+    }
+
+    private synchronized Forms forms() {
+        if (read.isEmpty()) {
+            read = Optional.of(new Forms(content.get()));
+        }
+        return read.get();
+    }
+
+    /** The same bytes in either encoding, and what their tags begin with. */
+    private static final class Forms {
+
+        private final byte[] plain;
+        private final byte[] gzip;
+        private final String digest;
+
+        private Forms(byte[] content) {
+            ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+            try (GZIPOutputStream zip = new GZIPOutputStream(zipped)) {
+                zip.write(content);
+                byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
+                digest = Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+            } catch (IOException | NoSuchAlgorithmException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+            plain = content;
+            gzip = zipped.toByteArray();
+        }
+
+        private String tag(boolean zipped) {
+            return '"' + digest + (zipped ? "-gzip\"" : "\"");
+        }
+    }
+}

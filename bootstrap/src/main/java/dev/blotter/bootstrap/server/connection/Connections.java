@@ -1,0 +1,201 @@
+package dev.blotter.bootstrap.server.connection;
+
+import dev.blotter.bootstrap.server.exchange.ErrorBodies;
+import dev.blotter.bootstrap.server.exchange.Exchange;
+import dev.blotter.bootstrap.server.exchange.Exchanges;
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestIds;
+import dev.blotter.bootstrap.server.exchange.TraceParent;
+import dev.blotter.bootstrap.server.framing.BadRequest;
+import dev.blotter.bootstrap.server.framing.Incoming;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.CloseListener;
+import org.glassfish.grizzly.CloseType;
+import org.glassfish.grizzly.Closeable;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.ConnectionProbe;
+import org.glassfish.grizzly.filterchain.BaseFilter;
+import org.glassfish.grizzly.filterchain.FilterChainBuilder;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.NextAction;
+import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.http.server.FileCacheFilter;
+import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.nio.NIOConnection;
+import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
+import org.glassfish.grizzly.utils.IdleTimeoutFilter;
+
+/**
+ * All connections of clients: closes those beyond the limit as they come, and cuts off those that
+ * are too slow. One thread looks at all of them from time to time.
+ */
+public final class Connections extends BaseFilter implements AutoCloseable {
+
+    private static final int READ_AT_ONCE = 1 << 16;
+    private static final long A_MOMENT = 5;
+
+    private final ConnectionLimits limits;
+    private final RequestLimits requests;
+    private final Exchanges exchanges;
+    private final Rounds rounds;
+    private final Set<OpenConnection> open = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger count = new AtomicInteger();
+
+    public Connections(ConnectionLimits limits, RequestLimits requests, Exchanges exchanges) {
+        this.limits = limits;
+        this.requests = requests;
+        this.exchanges = exchanges;
+        this.rounds = new Rounds(limits.shortest());
+    }
+
+    /** Stands before what reads requests in {@code listener}, and watches over idle connections. */
+    public void watch(NetworkListener listener) {
+        HeadGuard.stand(listener, requests, exchanges);
+        listener.registerAddOn((same, filters) -> insertInto(filters));
+        TCPNIOTransport transport = listener.getTransport();
+        transport.setIOStrategy(new SelectorGuard());
+        transport.setReadBufferSize(READ_AT_ONCE);
+        transport.setWriteTimeout(-1, TimeUnit.MILLISECONDS); // the rounds see to that
+        transport.getConnectionMonitoringConfig().addProbes(new Progress());
+    }
+
+    private void insertInto(FilterChainBuilder filters) {
+        filters.remove(filters.indexOfType(IdleTimeoutFilter.class));
+        filters.remove(filters.indexOfType(FileCacheFilter.class)); // which has none
+        filters.add(filters.indexOfType(HttpServerFilter.class), this);
+    }
+
+    /** Begins to look at the connections. */
+    public void start() {
+        rounds.start(this::lookAtAll);
+    }
+
+    @Override
+    public void close() {
+        rounds.close();
+    }
+
+    /** How many there are. */
+    public int count() {
+        return count.get();
+    }
+
+    public int max() {
+        return limits.max();
+    }
+
+    @Override
+    public NextAction handleAccept(FilterChainContext context) {
+        NIOConnection connection = (NIOConnection) context.getConnection();
+        if (count.incrementAndGet() > limits.max()) {
+            count.decrementAndGet();
+            exchanges.turnedAway(Refusal.TOO_MANY_CONNECTIONS);
+            connection.terminateSilently();
+            return context.getStopAction();
+        }
+        OpenConnection accepted = new OpenConnection(context, this, requests);
+        open.add(accepted);
+        CloseListener<Closeable, CloseType> forget = (closed, how) -> forget(accepted);
+        connection.addCloseListener(forget);
+        return context.getInvokeAction();
+    }
+
+    /** All that follows in the chain is given whole requests, by the pipeline. */
+    @Override
+    public NextAction handleRead(FilterChainContext context) throws IOException {
+        OpenConnection.of(context.getConnection()).pipeline().read(context.getMessage());
+        return context.getStopAction();
+    }
+
+    /** Counts a connection until its descriptor is closed, even if Grizzly fails to close it. */
+    void forget(OpenConnection closed) throws IOException {
+        if (open.remove(closed)) {
+            closed.connection().getChannel().close();
+            count.decrementAndGet();
+            closed.closed();
+        }
+    }
+
+    /** Lets requests become whole whose bodies are under way, for so long at most. */
+    public void awaitBodies(Duration patience) throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (open.stream().anyMatch(OpenConnection::hasBegunBody) && System.nanoTime() < end) {
+            Thread.sleep(A_MOMENT);
+        }
+    }
+
+    private void lookAtAll(long round) {
+        open.stream()
+                .filter(connection -> connection.isLate(round))
+                .forEach(late -> SelectorGuard.later(late.connection(), () -> late.giveUp(round)));
+    }
+
+    /** The round from which on a connection that enters this state now has been at it too long. */
+    long dueAfter(OpenConnection.State state) {
+        return rounds.now() + rounds.in(timeFor(state));
+    }
+
+    /** Whether so many rounds without progress are too many. */
+    boolean isStalled(long withoutProgress) {
+        return withoutProgress >= rounds.in(limits.write());
+    }
+
+    /** Whether a connection was idle for long enough, whose answer was unread until so long ago. */
+    boolean isIdle(long sinceUnread) {
+        return sinceUnread >= rounds.in(limits.idle());
+    }
+
+    private Duration timeFor(OpenConnection.State state) {
+        return switch (state) {
+            case OPENED, HEAD, REFUSED -> limits.head();
+            case BODY -> limits.body();
+            case IDLE -> limits.idle();
+            case ANSWER -> limits.write();
+        };
+    }
+
+    /** Takes note of a request that is refused, and makes the answer to it. */
+    byte[] refused(Incoming request, BadRequest bad) {
+        Exchange exchange = exchangeOf(request);
+        String method = request.method();
+        byte[] answer =
+                ErrorBodies.answer(bad.status(), bad.json(), exchange.id(), !method.equals("HEAD"));
+        exchange.sent(answer.length);
+        exchanges.refused(exchange, method, bad.status());
+        return answer;
+    }
+
+    private static Exchange exchangeOf(Incoming request) {
+        return Exchange.of(request.header(RequestIds.HEADER), request.header(TraceParent.HEADER));
+    }
+
+    /** Takes note of a request that does not become whole any more. */
+    void brokenOff(Incoming request) {
+        exchanges.brokenOff(exchangeOf(request), request.method());
+    }
+
+    /** Cuts a client off that does not read its answer, which somebody may wait to write. */
+    void cutOff(OpenConnection stalled) {
+        exchanges.turnedAway(Refusal.TOO_SLOW);
+        stalled.connection().terminateWithReason(new Exchanges.ResponseNotRead());
+    }
+
+    /** Hears of it when the network takes some of an answer. */
+    private static final class Progress extends ConnectionProbe.Adapter {
+
+        @Override
+        @SuppressWarnings("rawtypes") // as Grizzly declares it
+        public void onWriteEvent(Connection connection, Buffer data, long size) {
+            if (size > 0) {
+                OpenConnection.written(connection);
+            }
+        }
+    }
+}

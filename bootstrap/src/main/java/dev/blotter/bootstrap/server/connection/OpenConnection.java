@@ -1,0 +1,203 @@
+package dev.blotter.bootstrap.server.connection;
+
+import dev.blotter.bootstrap.server.framing.BadRequest;
+import dev.blotter.bootstrap.server.framing.Incoming;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.EmptyCompletionHandler;
+import org.glassfish.grizzly.Grizzly;
+import org.glassfish.grizzly.WriteResult;
+import org.glassfish.grizzly.attributes.Attribute;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.memory.Buffers;
+import org.glassfish.grizzly.nio.NIOConnection;
+
+/**
+ * A connection of a client, and until when it may stay as it is. What it is at costs no more to
+ * note than writing fields; {@link Connections} looks at all of them in {@link Rounds}, which are
+ * the clock here.
+ */
+public final class OpenConnection {
+
+    private static final Attribute<OpenConnection> ATTRIBUTE =
+            Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(OpenConnection.class.getName());
+
+    /** What a connection is at. */
+    enum State {
+        /** Nothing has come yet. */
+        OPENED,
+        /** Some of a head has come. */
+        HEAD,
+        /** A head has come, and not all of the body. */
+        BODY,
+        /** A request is worked on, or waits for news: as long as it takes. */
+        ANSWER,
+        /** All was answered. */
+        IDLE,
+        /** A request was refused: what else comes is thrown away until the client closes. */
+        REFUSED
+    }
+
+    private final NIOConnection connection;
+    private final Connections all;
+    private final Pipeline pipeline;
+    private final AtomicInteger writes = new AtomicInteger();
+    private long due;
+    private volatile State state = State.OPENED;
+    private volatile boolean hasBegunBody;
+
+    /** What only the rounds look at. */
+    private int writesSeen;
+
+    private long lastUnread = Long.MIN_VALUE / 2;
+    private long lastProgress;
+
+    OpenConnection(FilterChainContext accepted, Connections all, RequestLimits limits) {
+        this.connection = (NIOConnection) accepted.getConnection();
+        this.all = all;
+        this.due = all.dueAfter(State.OPENED);
+        this.pipeline = new Pipeline(this, accepted, limits);
+        ATTRIBUTE.set(connection, this);
+    }
+
+    static OpenConnection of(Connection<?> connection) {
+        return ATTRIBUTE.get(connection);
+    }
+
+    /** Notes that the client has room for more of its answer. */
+    static void written(Connection<?> connection) {
+        OpenConnection open = ATTRIBUTE.get(connection);
+        if (open != null) { // one too many is never kept
+            open.writes.lazySet(open.writes.get() + 1); // by one thread at a time
+        }
+    }
+
+    NIOConnection connection() {
+        return connection;
+    }
+
+    Pipeline pipeline() {
+        return pipeline;
+    }
+
+    /** Whether the client has taken all that was written to it. */
+    public static boolean hasReadAll(Connection<?> connection) {
+        return ((NIOConnection) connection).getAsyncWriteQueue().isEmpty();
+    }
+
+    /** A request is whole, and handed on to be answered. */
+    void answerBegins() {
+        state = State.ANSWER;
+    }
+
+    /** It is known now to those who answer it. */
+    void answerIsAwaited() {
+        hasBegunBody = false;
+    }
+
+    /** Whether a request with a body has begun and was not handed on yet. */
+    boolean hasBegunBody() {
+        return hasBegunBody;
+    }
+
+    /** All was answered, but for what has come of the next request. */
+    void waitsFor(Incoming incoming) {
+        State next = stateOf(incoming);
+        hasBegunBody = next == State.BODY;
+        if (state == State.OPENED && next != State.BODY) {
+            state = next == State.HEAD ? State.HEAD : State.OPENED; // which has no more time
+        } else if (state != next) {
+            enter(next);
+        }
+    }
+
+    private static State stateOf(Incoming incoming) {
+        if (incoming.isEmpty()) {
+            return State.IDLE;
+        }
+        return incoming.isAtBody() ? State.BODY : State.HEAD;
+    }
+
+    private void enter(State next) {
+        due = all.dueAfter(next);
+        state = next;
+    }
+
+    /** Answers what has come of a request with an error, and nothing after it. */
+    void refuse(BadRequest bad) throws IOException {
+        hasBegunBody = false;
+        enter(State.REFUSED);
+        byte[] answer = all.refused(pipeline.incoming(), bad);
+        pipeline.end();
+        pipeline.listen(true);
+        connection.write(
+                Buffers.wrap(null, answer),
+                new EmptyCompletionHandler<WriteResult<Buffer, SocketAddress>>() {
+                    @Override
+                    public void completed(WriteResult<Buffer, SocketAddress> written) {
+                        SelectorGuard.run(connection, OpenConnection.this::writeNoMore);
+                    }
+                });
+    }
+
+    /**
+     * Closing at once would make the network take back the answer if the client has sent more than
+     * was read.
+     */
+    private void writeNoMore() throws IOException {
+        ((SocketChannel) connection.getChannel()).shutdownOutput();
+    }
+
+    /** The client is gone. */
+    void closed() {
+        if (state == State.BODY) {
+            all.brokenOff(pipeline.incoming());
+        }
+    }
+
+    /** Whether the client must be cut off in this round, as far as can be seen from outside. */
+    boolean isLate(long round) {
+        if (!hasReadAll(connection)) {
+            return isStalled(round);
+        }
+        return !connection.isOpen()
+                || (isDue(round) && (state != State.IDLE || all.isIdle(round - lastUnread)));
+    }
+
+    private boolean isStalled(long round) {
+        int now = writes.get();
+        if (now != writesSeen || lastUnread != round - 1) {
+            writesSeen = now;
+            lastProgress = round;
+        }
+        lastUnread = round;
+        return all.isStalled(round - lastProgress);
+    }
+
+    /** Whether it has been at the same for too long. */
+    private boolean isDue(long round) {
+        return state != State.ANSWER && round >= due;
+    }
+
+    /** Cuts the client off, on the thread that reads from it, unless it has gone on meanwhile. */
+    void giveUp(long round) throws IOException {
+        if (!connection.isOpen()) {
+            all.forget(this);
+        } else if (lastUnread >= round) {
+            if (!hasReadAll(connection) && writes.get() == writesSeen) {
+                all.cutOff(this);
+            }
+        } else if (isDue(round)) {
+            if (state == State.HEAD || state == State.BODY) {
+                refuse(BadRequest.tooLate());
+            } else {
+                connection.terminateSilently();
+            }
+        }
+    }
+}

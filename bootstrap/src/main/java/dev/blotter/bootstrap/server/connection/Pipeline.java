@@ -1,0 +1,152 @@
+package dev.blotter.bootstrap.server.connection;
+
+import dev.blotter.bootstrap.server.framing.BadRequest;
+import dev.blotter.bootstrap.server.framing.Incoming;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.Context;
+import org.glassfish.grizzly.EmptyCompletionHandler;
+import org.glassfish.grizzly.IOEvent;
+import org.glassfish.grizzly.IOEventLifeCycleListener;
+import org.glassfish.grizzly.ProcessorExecutor;
+import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.memory.Buffers;
+import org.glassfish.grizzly.nio.NIOConnection;
+
+/**
+ * Hands the requests of one connection on: whole, one at a time, and the next one when all of the
+ * answer before it was written. Nothing is read from the network meanwhile. All of this happens on
+ * the thread that reads from the connection, in a loop, which lets other connections have their
+ * turn now and then. Only the end of an answer is noted on whatever thread it comes to its end.
+ */
+final class Pipeline extends IOEventLifeCycleListener.Adapter {
+
+    private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
+    private static final int IN_A_ROW = 16;
+    private static final int MOST_BYTES_IN_VAIN = 1 << 20;
+
+    private enum Turn {
+        OURS,
+        HANDED_ON,
+        AWAITED
+    }
+
+    private final OpenConnection open;
+    private final NIOConnection connection;
+    private final FilterChain filters;
+    private final int next;
+    private final Incoming incoming;
+    private final AtomicReference<Turn> turn = new AtomicReference<>(Turn.OURS);
+    private volatile boolean over;
+    private boolean reads = true;
+    private int inVain;
+
+    /** Hands requests on to those filters that follow on the one that {@code accepted} is at. */
+    Pipeline(OpenConnection open, FilterChainContext accepted, RequestLimits limits) {
+        this.open = open;
+        this.connection = open.connection();
+        this.filters = accepted.getFilterChain();
+        this.next = accepted.getFilterIdx() + 1;
+        this.incoming = new Incoming(limits);
+    }
+
+    Incoming incoming() {
+        return incoming;
+    }
+
+    /** Notes that no request is answered any more after the one that is. */
+    void end() {
+        over = true;
+        incoming.clear();
+    }
+
+    /** Takes what was read. */
+    void read(Buffer more) throws IOException {
+        if (over) {
+            inVain += more.remaining();
+            more.tryDispose();
+            if (inVain > MOST_BYTES_IN_VAIN) {
+                connection.terminateSilently();
+            }
+        } else {
+            incoming.append(more);
+            goOn();
+        }
+    }
+
+    private void goOn() throws IOException {
+        try {
+            for (int i = 0; i < IN_A_ROW; i++) {
+                if (over || !incoming.isWhole()) {
+                    await();
+                    return;
+                }
+                open.answerBegins();
+                if (!isAnsweredAtOnce(incoming.take())) {
+                    open.answerIsAwaited();
+                    listen(false);
+                    return;
+                }
+            }
+            listen(false);
+            later(this::goOn);
+        } catch (BadRequest bad) {
+            open.refuse(bad);
+        }
+    }
+
+    private boolean isAnsweredAtOnce(Buffer request) {
+        FilterChainContext context =
+                filters.obtainFilterChainContext(connection, next, filters.size(), next);
+        context.setMessage(request);
+        context.getInternalContext().setIoEvent(IOEvent.READ);
+        context.getInternalContext().addLifeCycleListener(this);
+        turn.set(Turn.HANDED_ON);
+        ProcessorExecutor.execute(context.getInternalContext());
+        return !turn.compareAndSet(Turn.HANDED_ON, Turn.AWAITED);
+    }
+
+    @Override
+    public void onComplete(Context context, Object data) {
+        if (turn.getAndSet(Turn.OURS) == Turn.AWAITED) {
+            later(incoming.isEmpty() ? this::await : () -> later(this::goOn));
+        }
+    }
+
+    @Override
+    public void onError(Context context, Object description) {
+        connection.terminateSilently();
+    }
+
+    private void await() throws IOException {
+        if (over) {
+            return;
+        }
+        open.waitsFor(incoming);
+        if (incoming.awaitsContinue()) {
+            connection.write(Buffers.wrap(null, CONTINUE), new EmptyCompletionHandler<>());
+        }
+        incoming.keep();
+        listen(true);
+    }
+
+    /** Does the rest where the connection is read from; there, when others have had their turn. */
+    private void later(SelectorGuard.Work rest) {
+        SelectorGuard.later(connection, rest);
+    }
+
+    /** Whether more is read from the network. */
+    void listen(boolean now) throws IOException {
+        if (reads != now) {
+            reads = now;
+            if (now) {
+                connection.enableIOEvent(IOEvent.READ);
+            } else {
+                connection.disableIOEvent(IOEvent.READ);
+            }
+        }
+    }
+}

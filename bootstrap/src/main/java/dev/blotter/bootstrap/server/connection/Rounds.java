@@ -1,0 +1,72 @@
+package dev.blotter.bootstrap.server.connection;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A clock that costs no more than reading a field: one thread counts rounds, and looks around in
+ * each. A machine that is busy with something else makes fewer of them, so nobody is late because
+ * of that.
+ */
+final class Rounds implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
+
+    private static final int IN_THE_SHORTEST = 10;
+    private static final long MIN_MILLIS = 5;
+    private static final long MAX_MILLIS = 1000;
+
+    private final long millis;
+    private final AtomicLong now = new AtomicLong();
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    /** With some of them in the shortest time that is to be measured. */
+    Rounds(Duration shortest) {
+        long some = shortest.toMillis() / IN_THE_SHORTEST;
+        this.millis = Math.max(MIN_MILLIS, Math.min(MAX_MILLIS, some));
+    }
+
+    /** Begins to count, and to call {@code look} in each. */
+    void start(LongConsumer look) {
+        Thread thread = new Thread(() -> goOn(look), "connections");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void goOn(LongConsumer look) {
+        try {
+            while (!closed.await(millis, TimeUnit.MILLISECONDS)) {
+                next(look);
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void next(LongConsumer look) {
+        try {
+            look.accept(now.incrementAndGet());
+        } catch (RuntimeException defect) { // which would be the end of the rounds
+            LOG.error("A round was not finished", defect);
+        }
+    }
+
+    long now() {
+        return now.get();
+    }
+
+    /** How many rounds take at least so long. */
+    long in(Duration time) {
+        return 1 + (time.toMillis() + millis - 1) / millis;
+    }
+
+    @Override
+    public void close() {
+        closed.countDown();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.blotter.bootstrap.server.exchange;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.AnswerHeaders;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.http.util.FastHttpDateFormat;
+import org.glassfish.grizzly.http.util.HttpStatus;
+
+/**
+ * What errors look like that are answered before a request reaches the REST adapter: the same as
+ * behind it.
+ */
+public final class ErrorBodies {
+
+    /** The headers that every answer carries. */
+    public static final Map<String, String> HEADERS = AnswerHeaders.ALL;
+
+    private ErrorBodies() {}
+
+    /** Answers with {@code problem} on whatever thread this is: the answer is small. */
+    public static void send(Response response, Problem problem) throws IOException {
+        byte[] body = of(problem.status());
+        HEADERS.forEach(response::setHeader);
+        response.setStatus(problem.status());
+        response.setContentType("application/json");
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+
+    /** All of the answer to a request that no handler gets to see, the last on its connection. */
+    public static byte[] answer(int status, String json, String id, boolean withBody) {
+        byte[] body = json.getBytes(StandardCharsets.UTF_8);
+        StringBuilder answer = new StringBuilder("HTTP/1.1 ");
+        answer.append(status).append(' ');
+        answer.append(HttpStatus.getHttpStatus(status).getReasonPhrase()).append("\r\n");
+        Map<String, Object> headers = new LinkedHashMap<>(HEADERS);
+        headers.put(RequestIds.HEADER, id);
+        headers.put("Content-Type", "application/json");
+        headers.put("Content-Length", body.length);
+        headers.put("Date", FastHttpDateFormat.getCurrentDate());
+        headers.put("Connection", "close");
+        headers.forEach(
+                (name, value) -> answer.append(name).append(": ").append(value).append("\r\n"));
+        answer.append("\r\n").append(withBody ? json : "");
+        return answer.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * The JSON body of an error with this status; that of a malformed request where the interface
+     * has none.
+     */
+    public static byte[] of(int status) {
+        return Arrays.stream(Problem.values())
+                .filter(problem -> problem.status() == status)
+                .findFirst()
+                .orElse(status >= 500 ? Problem.INTERNAL_ERROR : Problem.MALFORMED_URI)
+                .view()
+                .toJson()
+                .getBytes(StandardCharsets.UTF_8);
+    }
+}

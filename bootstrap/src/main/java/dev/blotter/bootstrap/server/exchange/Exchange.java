@@ -1,0 +1,114 @@
+package dev.blotter.bootstrap.server.exchange;
+
+import dev.blotter.adapter.rest.error.DefectMapper;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.glassfish.grizzly.http.HttpRequestPacket;
+import org.slf4j.MDC;
+
+/**
+ * A request on its way, from its own end to the end of its answer. It passes from thread to thread
+ * with the request, and is used by one at a time.
+ */
+public final class Exchange {
+
+    private static final String KEY = Exchange.class.getName();
+    private static final String TRACE = "trace";
+
+    private final String id;
+    private final String trace;
+    private final long begun = System.nanoTime();
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private long bytes;
+    private boolean lost;
+    private boolean staysOpen;
+    private Optional<Refusal> refusal = Optional.empty();
+
+    private Exchange(String id, String trace) {
+        this.id = id;
+        this.trace = trace;
+    }
+
+    /** The exchange that {@code request} began, now if none of its head could be read before. */
+    public static Exchange of(HttpRequestPacket request) {
+        if (request.getAttribute(KEY) instanceof Exchange exchange) {
+            return exchange;
+        }
+        Exchange begun =
+                of(header(request, RequestIds.HEADER), header(request, TraceParent.HEADER));
+        request.setAttribute(KEY, begun);
+        return begun;
+    }
+
+    /** One that begins now, of a request with these headers, which need not be well-formed. */
+    public static Exchange of(String id, String trace) {
+        return new Exchange(RequestIds.of(id), TraceParent.traceIn(trace));
+    }
+
+    private static String header(HttpRequestPacket request, String name) {
+        String value = request.getHeader(name);
+        return value == null ? "" : value;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    /** Notes that so much of the answer was handed to the network. */
+    public void sent(int more) {
+        bytes += more;
+    }
+
+    /** Notes that the client does not get the whole answer. */
+    public void lose() {
+        lost = true;
+    }
+
+    /** Notes whether another request may follow on the same connection. */
+    public void staysOpen(boolean stays) {
+        staysOpen = stays;
+    }
+
+    public boolean staysOpen() {
+        return staysOpen;
+    }
+
+    /** Notes why the request is turned away. */
+    public void refuse(Refusal reason) {
+        refusal = Optional.of(reason);
+    }
+
+    /** Whether this is the first time that somebody says that it has ended. */
+    boolean end() {
+        return ended.compareAndSet(false, true);
+    }
+
+    RequestEvent ended(String method, String route, int status, String user) {
+        return new RequestEvent(
+                id,
+                trace,
+                method,
+                route,
+                status,
+                bytes,
+                System.nanoTime() - begun,
+                user,
+                lost ? Outcome.LOST : Outcome.of(status),
+                refusal.isPresent() ? refusal : Refusal.of(status));
+    }
+
+    /** Does {@code work}, whose lines in the log say to which request they belong. */
+    public <T> T within(Supplier<T> work) {
+        MDC.put(DefectMapper.REQUEST_ID, id);
+        if (!trace.isEmpty()) {
+            MDC.put(TRACE, trace);
+        }
+        try {
+            return work.get();
+        } finally {
+            MDC.remove(DefectMapper.REQUEST_ID);
+            MDC.remove(TRACE);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.blotter.bootstrap.server.exchange;
+
+import java.util.Locale;
+
+/** How a request ended. */
+public enum Outcome {
+
+    /** The client got what it asked for, or that it has not changed. */
+    ANSWERED,
+
+    /** The client was told that its request is not right. */
+    REFUSED,
+
+    /** The client was told to come back later. */
+    UNAVAILABLE,
+
+    /** Something is broken on this side. */
+    FAILED,
+
+    /** The client did not get the whole answer. */
+    LOST;
+
+    private static final int CLIENT_ERROR = 400;
+    private static final int SERVER_ERROR = 500;
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int SERVICE_UNAVAILABLE = 503;
+
+    private final String text = name().toLowerCase(Locale.ROOT);
+
+    /** How a request ended that was answered with this status, as a whole. */
+    public static Outcome of(int status) {
+        if (status < CLIENT_ERROR) {
+            return ANSWERED;
+        }
+        if (status == TOO_MANY_REQUESTS || status == SERVICE_UNAVAILABLE) {
+            return UNAVAILABLE;
+        }
+        return status < SERVER_ERROR ? REFUSED : FAILED;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

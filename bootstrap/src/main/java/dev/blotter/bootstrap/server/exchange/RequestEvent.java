@@ -1,0 +1,29 @@
+package dev.blotter.bootstrap.server.exchange;
+
+import java.util.Optional;
+
+/**
+ * What became of a request. Nothing here is as the client wrote it but the ids, which were checked.
+ *
+ * @param id the id of the request
+ * @param trace the trace that it is a part of; empty if the client did not say
+ * @param method the method; {@code other} if it is none that HTTP defines
+ * @param route the template of the address; {@code other} if the interface has no such address
+ * @param status the status of the answer
+ * @param bytes how many bytes the answer had, with its head
+ * @param nanos how long it took from the end of the request's head to the end of the answer
+ * @param user the user whose credentials were good; empty if there was none
+ * @param outcome how it ended
+ * @param refusal why it was turned away, if it was
+ */
+public record RequestEvent(
+        String id,
+        String trace,
+        String method,
+        String route,
+        int status,
+        long bytes,
+        long nanos,
+        String user,
+        Outcome outcome,
+        Optional<Refusal> refusal) {}

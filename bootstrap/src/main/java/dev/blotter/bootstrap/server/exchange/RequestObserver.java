@@ -1,0 +1,33 @@
+package dev.blotter.bootstrap.server.exchange;
+
+/** Is told of each request when it has ended, on a thread that must not be held up. */
+@FunctionalInterface
+public interface RequestObserver {
+
+    /** Nobody. */
+    RequestObserver NONE = request -> {};
+
+    /** Takes note of a request that has ended. */
+    void ended(RequestEvent request);
+
+    /** Takes note of a client that was turned away without, or apart from, a request. */
+    default void turnedAway(Refusal reason) {}
+
+    /** Both, this one first. */
+    default RequestObserver and(RequestObserver other) {
+        RequestObserver one = this;
+        return new RequestObserver() {
+            @Override
+            public void ended(RequestEvent request) {
+                one.ended(request);
+                other.ended(request);
+            }
+
+            @Override
+            public void turnedAway(Refusal reason) {
+                one.turnedAway(reason);
+                other.turnedAway(reason);
+            }
+        };
+    }
+}

@@ -1,0 +1,158 @@
+package dev.blotter.bootstrap.server.framing;
+
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.memory.Buffers;
+
+/**
+ * What has come on one connection and was not handed on yet, cut into whole requests. The usual
+ * one, which comes in one piece and alone, is handed on in the buffer that it came in.
+ */
+public final class Incoming {
+
+    private static final byte[] NOTHING = {};
+
+    private static final Pattern METHOD = Pattern.compile("^([A-Z]+) ");
+
+    private final RequestHead head;
+    private final ChunkedBody chunks;
+    private boolean headIsWhole;
+    private Buffer alone = Buffers.EMPTY_BUFFER;
+    private byte[] bytes = NOTHING;
+    private boolean own = true;
+    private int begin;
+    private int end;
+
+    public Incoming(RequestLimits limits) {
+        this.head = new RequestHead(limits);
+        this.chunks = new ChunkedBody(limits.maxBodySize());
+    }
+
+    /** Takes what has come now. */
+    public void append(Buffer more) {
+        if (begin == end && more.hasArray()) {
+            alone = more;
+            bytes = more.array();
+            own = false;
+            begin = more.arrayOffset() + more.position();
+            end = begin + more.remaining();
+        } else {
+            int size = more.remaining();
+            makeRoomFor(size);
+            more.get(bytes, end, size);
+            end += size;
+            more.tryDispose();
+        }
+    }
+
+    private void makeRoomFor(int more) {
+        int here = end - begin;
+        if (!own || bytes.length - end < more) {
+            copy(here + Math.max(here, more));
+        }
+    }
+
+    private void copy(int size) {
+        bytes = Arrays.copyOf(Arrays.copyOfRange(bytes, begin, end), size);
+        end -= begin;
+        begin = 0;
+        own = true;
+        alone = Buffers.EMPTY_BUFFER;
+    }
+
+    /** Keeps what is not whole yet, and nothing of the buffer that it came in. */
+    public void keep() {
+        if (!own) {
+            copy(end - begin);
+        }
+    }
+
+    /** Forgets everything. */
+    public void clear() {
+        begin = end;
+        keep();
+    }
+
+    public boolean isEmpty() {
+        return begin == end;
+    }
+
+    /** Whether the head is whole, and the body is not. */
+    public boolean isAtBody() {
+        return headIsWhole;
+    }
+
+    /** Whether the client waits to be asked for the body. */
+    public boolean awaitsContinue() {
+        return headIsWhole && head.awaitsContinue() && end - begin == head.size();
+    }
+
+    /**
+     * Whether all of a request has come.
+     *
+     * @throws BadRequest as soon as it is none
+     */
+    public boolean isWhole() {
+        if (!headIsWhole) {
+            skipEmptyLines();
+            headIsWhole = begin < end && head.read(bytes, begin, end);
+            chunks.begin(head.size());
+        }
+        if (!headIsWhole) {
+            return false;
+        }
+        return head.isChunked()
+                ? chunks.read(bytes, begin, end)
+                : end - begin >= head.size() + head.bodySize();
+    }
+
+    /** Some clients send one behind a body (RFC 9112, 2.2). */
+    private void skipEmptyLines() {
+        while (head.size() == 0
+                && end - begin > 1
+                && bytes[begin] == Octets.CR
+                && bytes[begin + 1] == Octets.LF) {
+            begin += 2;
+        }
+    }
+
+    /** The request that is whole: the head as it came, and right behind it the body. */
+    public Buffer take() {
+        int size = head.isChunked() ? chunks.end() : head.size() + head.bodySize();
+        int taken = head.isChunked() ? chunks.next() : size;
+        Buffer request = alone.remaining() == size ? alone : Buffers.wrap(null, bytes, begin, size);
+        begin += taken;
+        if (begin == end) {
+            forget();
+        }
+        headIsWhole = false;
+        head.reset();
+        return request;
+    }
+
+    /** The bytes belong to the request that was taken. */
+    private void forget() {
+        alone = Buffers.EMPTY_BUFFER;
+        bytes = NOTHING;
+        own = true;
+        begin = 0;
+        end = 0;
+    }
+
+    /** The method of the request that is under way, as far as it can be read. */
+    public String method() {
+        return find(METHOD);
+    }
+
+    /** The value of a header of the request that is under way, empty if none can be read. */
+    public String header(String name) {
+        return find(Pattern.compile("(?im)^" + name + ":[ \\t]*(.*?)[ \\t]*\\r?$"));
+    }
+
+    private String find(Pattern pattern) {
+        Matcher found = pattern.matcher(Octets.text(bytes, begin, end));
+        return found.find() ? found.group(1) : "";
+    }
+}

@@ -1,0 +1,199 @@
+package dev.blotter.bootstrap.server.framing;
+
+import static dev.blotter.bootstrap.server.framing.Octets.CR;
+import static dev.blotter.bootstrap.server.framing.Octets.LF;
+
+import dev.blotter.adapter.rest.error.Problem;
+import java.util.Set;
+
+/**
+ * The head of a request, checked as it comes in and looked at once. It is stricter than Grizzly,
+ * which reads it afterwards: what a proxy in front might read in another way is refused, above all
+ * whatever says where the request ends. All positions count from the first byte of the head.
+ */
+final class RequestHead {
+
+    private static final int MOST_FIELDS = 100;
+    private static final int LONGEST_NUMBER = 18;
+    private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD", "DELETE", "TRACE");
+
+    private final RequestLimits limits;
+    private int line;
+    private int position;
+    private int fields;
+    private int methodEnd;
+    private int targetEnd;
+    private boolean old;
+    private boolean hasHost;
+    private boolean chunked;
+    private boolean awaitsContinue;
+    private boolean expectsMore;
+    private long length = -1;
+
+    RequestHead(RequestLimits limits) {
+        this.limits = limits;
+    }
+
+    /** Where the head ends, once it is whole. */
+    int size() {
+        return position;
+    }
+
+    /** How long the body is said to be. */
+    int bodySize() {
+        return (int) Math.max(0, length);
+    }
+
+    boolean isChunked() {
+        return chunked;
+    }
+
+    /** Whether the client waits to be asked for its body. */
+    boolean awaitsContinue() {
+        return awaitsContinue && !old;
+    }
+
+    /**
+     * Reads on, up to {@code to}, in a head that begins at {@code from}.
+     *
+     * @return whether it is whole now
+     * @throws BadRequest as soon as it is not as it should be
+     */
+    boolean read(byte[] bytes, int from, int to) {
+        int next = from + position;
+        while (next < to) {
+            if (bytes[next++] == LF && isLast(bytes, from, next)) {
+                position = next - from;
+                require(bytes, from);
+                return true;
+            }
+        }
+        position = next - from;
+        requireSize();
+        return false;
+    }
+
+    /** Takes note of a line, which must end as all do; whether it is the empty one. */
+    private boolean isLast(byte[] bytes, int from, int next) {
+        int begin = from + line;
+        int end = next - 2;
+        if (end < begin || bytes[end] != CR) {
+            throw BadRequest.malformed();
+        }
+        if (line == 0) {
+            readRequestLine(bytes, begin, end);
+        } else if (end > begin) {
+            readField(bytes, begin, end);
+        }
+        boolean last = line > 0 && end == begin;
+        line = next - from;
+        return last;
+    }
+
+    private void readRequestLine(byte[] bytes, int begin, int end) {
+        int method = Octets.endOfToken(bytes, begin, end);
+        int target = method + 1;
+        while (target < end && bytes[target] != ' ') {
+            target++;
+        }
+        if (method == begin || target >= end || bytes[method] != ' ' || target == method + 1) {
+            throw BadRequest.malformed();
+        }
+        methodEnd = method - begin;
+        targetEnd = target - begin;
+        old = isOld(Octets.text(bytes, target + 1, end));
+    }
+
+    private static boolean isOld(String version) {
+        return switch (version) {
+            case "HTTP/1.1" -> false;
+            case "HTTP/1.0" -> true;
+            default ->
+                    throw version.matches("HTTP/\\d\\.\\d")
+                            ? BadRequest.ofVersion()
+                            : BadRequest.malformed();
+        };
+    }
+
+    private void readField(byte[] bytes, int begin, int end) {
+        int colon = Octets.requireField(bytes, begin, end);
+        if (++fields > MOST_FIELDS) {
+            throw new BadRequest(Problem.HEADERS_TOO_LARGE);
+        }
+        int size = colon - begin;
+        if (size == 4 && Octets.isWord(bytes, begin, "host")) {
+            requireFirst(!hasHost);
+            hasHost = true;
+        } else if (size == 6 && Octets.isWord(bytes, begin, "expect")) {
+            boolean toContinue = isWhole(bytes, colon, end, "100-continue");
+            awaitsContinue |= toContinue;
+            expectsMore |= !toContinue;
+        } else if (size == 14 && Octets.isWord(bytes, begin, "content-length")) {
+            requireFirst(length < 0);
+            length = number(Octets.text(bytes, colon + 1, end).strip());
+        } else if (size == 17 && Octets.isWord(bytes, begin, "transfer-encoding")) {
+            requireFirst(!chunked && isWhole(bytes, colon, end, "chunked"));
+            chunked = true;
+        }
+    }
+
+    private static boolean isWhole(byte[] bytes, int colon, int end, String value) {
+        return Octets.text(bytes, colon + 1, end).strip().equalsIgnoreCase(value);
+    }
+
+    private static void requireFirst(boolean first) {
+        if (!first) {
+            throw BadRequest.malformed();
+        }
+    }
+
+    private static long number(String digits) {
+        if (digits.isEmpty()
+                || digits.length() > LONGEST_NUMBER
+                || !digits.chars().allMatch(each -> each >= '0' && each <= '9')) {
+            throw BadRequest.malformed();
+        }
+        return Long.parseLong(digits);
+    }
+
+    private void requireSize() {
+        if (position > limits.maxHeadSize()) {
+            boolean allOfIt = targetEnd == 0 || targetEnd > limits.maxHeadSize();
+            throw new BadRequest(allOfIt ? Problem.URI_TOO_LONG : Problem.HEADERS_TOO_LARGE);
+        }
+    }
+
+    /** Requires what can only be said of the whole head. */
+    private void require(byte[] bytes, int from) {
+        requireSize();
+        String target = Octets.text(bytes, from + methodEnd + 1, from + targetEnd);
+        RequestTarget.require(target, limits.maxUriLength());
+        if ((!old && !hasHost) || (chunked && (old || length >= 0))) {
+            throw BadRequest.malformed();
+        }
+        if (expectsMore) {
+            throw BadRequest.ofExpectation();
+        }
+        if ((chunked || length > 0)
+                && WITHOUT_BODY.contains(Octets.text(bytes, from, from + methodEnd))) {
+            throw BadRequest.malformed();
+        }
+        if (length > limits.maxBodySize()) {
+            throw new BadRequest(Problem.BODY_TOO_LARGE);
+        }
+    }
+
+    /** Begins with the next one. */
+    void reset() {
+        line = 0;
+        position = 0;
+        fields = 0;
+        methodEnd = 0;
+        targetEnd = 0;
+        hasHost = false;
+        chunked = false;
+        awaitsContinue = false;
+        expectsMore = false;
+        length = -1;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.blotter.bootstrap.observability.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.AppenderBase;
+import dev.blotter.bootstrap.server.exchange.Outcome;
+import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+class AccessLogTest {
+
+    private static final RequestEvent REQUEST =
+            new RequestEvent(
+                    "r-1",
+                    "",
+                    "GET",
+                    "/accounts/{account}/positions",
+                    200,
+                    512,
+                    1_234_567,
+                    "ann",
+                    Outcome.ANSWERED,
+                    Optional.empty());
+
+    private final Slow written = new Slow();
+    private final Logger logger = (Logger) LoggerFactory.getLogger("dev.blotter.access");
+
+    @BeforeEach
+    void listen() {
+        written.start();
+        logger.addAppender(written);
+        logger.setLevel(ch.qos.logback.classic.Level.INFO);
+        logger.setAdditive(false);
+    }
+
+    @AfterEach
+    void leave() {
+        logger.detachAppender(written);
+        logger.setLevel(null);
+        logger.setAdditive(true);
+    }
+
+    @Test
+    void aLineTellsWhatBecameOfARequestAndNothingThatIsUnknown() {
+        written.release();
+        try (AccessLog log = AccessLog.open()) {
+            log.ended(REQUEST);
+        }
+
+        assertThat(written.events).hasSize(1);
+        assertThat(written.events.get(0).getKeyValuePairs())
+                .extracting(pair -> pair.key + "=" + pair.value)
+                .containsExactly(
+                        "method=GET",
+                        "route=/accounts/{account}/positions",
+                        "status=200",
+                        "outcome=answered",
+                        "bytes=512",
+                        "ms=1.235",
+                        "user=ann",
+                        "request=r-1");
+    }
+
+    @Test
+    void requestsDoNotWaitForALogThatIsTooSlowAndWhatItMissesIsCounted() {
+        try (AccessLog log = AccessLog.open()) {
+            for (int i = 0; i < 20_000; i++) {
+                log.ended(REQUEST);
+            }
+            long dropped = log.dropped();
+            written.release();
+
+            assertThat(dropped).isBetween(10_000L, 12_000L);
+        }
+        assertThat(written.events).hasSizeGreaterThanOrEqualTo(8_000);
+    }
+
+    private static final class Slow extends AppenderBase<ILoggingEvent> {
+
+        private final Semaphore released = new Semaphore(0);
+        private final List<ILoggingEvent> events = new CopyOnWriteArrayList<>();
+
+        void release() {
+            released.release();
+        }
+
+        /** A thread that is interrupted writes on, as an appender to a file does. */
+        @Override
+        protected void append(ILoggingEvent event) {
+            released.acquireUninterruptibly();
+            released.release();
+            if (events.size() < 9_000) {
+                events.add(event);
+            }
+        }
+    }
+}
