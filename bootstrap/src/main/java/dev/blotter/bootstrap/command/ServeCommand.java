@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.ConfigurationError;
 import dev.blotter.bootstrap.config.Setting;
@@ -34,6 +35,9 @@ import picocli.CommandLine.Spec;
 final class ServeCommand implements Callable<Integer> {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
+
+    /** The heap bounds them, too. */
+    private static final int MAX_WAITERS = 20_000;
 
     @Spec private CommandSpec spec;
     @Mixin private CommonOptions common;
@@ -77,7 +81,7 @@ final class ServeCommand implements Callable<Integer> {
         Settings settings = common.settings(given());
         settings.exposures().stream().findFirst().ifPresent(ServeCommand::refuse);
         StopSignal stop = StopSignal.listen();
-        try (JdbcBooks books = JdbcBooks.open(settings.jdbc(), settings.callers().access());
+        try (JdbcBooks books = JdbcBooks.open(settings.jdbc(), settings.access());
                 RunningBlotter running = start(books, settings)) {
             LOG.info("Settings are {}", settings.effective().origin());
             settings.effective()
@@ -119,10 +123,10 @@ final class ServeCommand implements Callable<Integer> {
                 settings.server(),
                 new ServerOptions(
                         pages(settings),
-                        settings.maxWaiters(),
-                        settings.watch(),
-                        settings.callers().rates(),
-                        settings.callers().proxies()));
+                        MAX_WAITERS,
+                        settings.observability(),
+                        RequestRates.perSecond(settings.requestsPerSecond(), 0),
+                        settings.proxies()));
     }
 
     /** To a client, its signature is wrong, so nobody else would say so. */

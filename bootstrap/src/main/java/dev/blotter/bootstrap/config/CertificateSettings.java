@@ -3,17 +3,16 @@ package dev.blotter.bootstrap.config;
 import dev.blotter.bootstrap.tls.CertificateFiles;
 import dev.blotter.bootstrap.tls.PemPair;
 import dev.blotter.bootstrap.tls.Pkcs12File;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Makes of the settings of TLS the files with the certificate. */
+/** The files with the certificate that the settings name. */
 final class CertificateSettings {
 
     private CertificateSettings() {}
 
-    /** The files that are set; none if there is to be no TLS. */
-    static Optional<CertificateFiles> files(GivenValues given) {
+    /** The files that are set; none without TLS. */
+    static Optional<CertificateFiles> files(SettingValues given) {
         boolean pem = given.isSet(Setting.TLS_CERTIFICATE) || given.isSet(Setting.TLS_KEY);
         boolean keystore = given.isSet(Setting.TLS_KEYSTORE);
         if (pem && keystore) {
@@ -33,18 +32,12 @@ final class CertificateSettings {
                 : Optional.empty();
     }
 
-    private static Path path(GivenValues given, Setting setting) {
+    private static Path path(SettingValues given, Setting setting) {
         if (!given.isSet(setting)) {
             throw new ConfigurationError(
-                    "settings of TLS: "
-                            + setting.key()
-                            + " is missing; blotter.tls-certificate and blotter.tls-key go together");
+                    "settings of TLS: %s is missing; blotter.tls-certificate and blotter.tls-key go together"
+                            .formatted(setting.key()));
         }
-        try {
-            return Path.of(given.text(setting));
-        } catch (InvalidPathException impossible) {
-            throw new ConfigurationError(
-                    "setting " + setting.key() + ": " + impossible.getMessage());
-        }
+        return given.value(setting, Path::of);
     }
 }

@@ -1,22 +1,19 @@
 package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import io.smallrye.config.SmallRyeConfig;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * All settings as they are in force, with secrets masked. As a text, one line a setting.
+ * All settings in force, with secrets masked. As a text, one line a setting.
  *
  * @param file the absolute path of the properties file that was read
  * @param ignored the variables of the environment that Kubernetes sets for Services
- * @param all the settings in the order in which {@link Setting} has them
+ * @param all the settings in the order of {@link Setting}
  */
 public record EffectiveSettings(Optional<Path> file, List<String> ignored, List<Line> all) {
-
     static final String DEFAULT = "default";
 
     public EffectiveSettings {
@@ -24,33 +21,12 @@ public record EffectiveSettings(Optional<Path> file, List<String> ignored, List<
         all = List.copyOf(all);
     }
 
-    static EffectiveSettings of(SmallRyeConfig config, Optional<Path> file, List<String> ignored) {
-        GivenValues given = new GivenValues(config);
-        return new EffectiveSettings(
-                file,
-                ignored,
-                Arrays.stream(Setting.values())
-                        .map(
-                                setting ->
-                                        new Line(
-                                                setting.key(),
-                                                shown(setting, given.text(setting)),
-                                                SettingsReader.source(
-                                                        config.getConfigValue(setting.key())
-                                                                .getConfigSourceOrdinal())))
-                        .toList());
-    }
-
-    private static String shown(Setting setting, String text) {
-        return setting.isSecret() && !text.isEmpty() ? "****" : JdbcSettings.masked(text);
-    }
-
-    /** Where settings come from beside the command line and the environment, in a few words. */
+    /** The sources of settings beside the command line and the environment, in a few words. */
     public String origin() {
         return file.map(path -> "read from " + path).orElse("read from no properties file");
     }
 
-    /** How many settings somebody has given a value. */
+    /** Returns how many settings have a value of their own. */
     public long given() {
         return all.stream()
                 .filter(line -> !line.source().equals(DEFAULT) && !line.value().isEmpty())
@@ -69,7 +45,15 @@ public record EffectiveSettings(Optional<Path> file, List<String> ignored, List<
      *
      * @param key its key
      * @param value its value as it may be shown
-     * @param source where the value comes from
+     * @param source the source of the value
      */
-    public record Line(String key, String value, String source) {}
+    public record Line(String key, String value, String source) {
+        static Line of(Setting setting, SettingValues.Value value) {
+            boolean hidden = setting.isSecret() && !value.text().isEmpty();
+            return new Line(
+                    setting.key(),
+                    hidden ? "****" : JdbcSettings.masked(value.text()),
+                    value.source());
+        }
+    }
 }

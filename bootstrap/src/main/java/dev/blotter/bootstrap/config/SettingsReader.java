@@ -1,27 +1,18 @@
 package dev.blotter.bootstrap.config;
 
-import io.smallrye.config.EnvConfigSource;
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfig;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Gathers settings from where they may come from, and refuses every key that is none. */
+/** Gathers settings from their sources, and refuses unknown keys. */
 public final class SettingsReader {
-
-    private static final int COMMAND_LINE = 500;
-    private static final int SYSTEM_PROPERTIES = 400;
-    private static final int ENVIRONMENT = 300;
-    private static final int FILE = 200;
-
     private final Map<String, String> systemProperties;
     private final Map<String, String> environment;
     private final Path directory;
@@ -40,9 +31,9 @@ public final class SettingsReader {
     }
 
     /**
-     * The settings as they are in force.
+     * The settings in force.
      *
-     * @param commandLine what the command line says
+     * @param commandLine the settings of the command line
      * @param named the properties file, which must exist; if none is named, {@code
      *     blotter.properties} in the working directory is read if it is there
      * @throws ConfigurationError if a key is unknown or a value impossible, or if another user may
@@ -55,71 +46,55 @@ public final class SettingsReader {
         List<String> ignored = ServiceVariables.in(environment);
         Map<String, String> variables = new TreeMap<>(environment);
         variables.keySet().removeAll(ignored);
-        refuseUnknown(fromFile.keySet(), keys());
-        refuseUnknown(startingWith(Setting.PREFIX, systemProperties.keySet()), keys());
-        refuseUnknown(startingWith("BLOTTER_", variables.keySet()), variables());
-        return Settings.of(
-                config(commandLine, variables, fromFile), file.map(SettingsFile::path), ignored);
-    }
-
-    private SmallRyeConfig config(
-            Map<Setting, String> commandLine,
-            Map<String, String> variables,
-            Map<String, String> fromFile) {
-        Map<String, String> options =
-                commandLine.entrySet().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        option -> option.getKey().key(), Map.Entry::getValue));
-        SmallRyeConfigBuilder builder = new SmallRyeConfigBuilder();
-        builder.withSources(
-                new PropertiesConfigSource(options, "command line", COMMAND_LINE),
-                new PropertiesConfigSource(
-                        systemProperties, "system properties", SYSTEM_PROPERTIES),
-                new EnvConfigSource(variables, ENVIRONMENT),
-                new PropertiesConfigSource(fromFile, "properties file", FILE));
+        refuseUnknown(fromFile.keySet().stream(), names(Setting::key));
+        refuseUnknown(startingWith(Setting.PREFIX, systemProperties), names(Setting::key));
+        refuseUnknown(startingWith("BLOTTER_", variables), variables());
+        Map<Setting, SettingValues.Value> values = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
-            builder.withDefaultValue(setting.key(), setting.standard());
+            values.put(
+                    setting,
+                    in(commandLine, setting, "option")
+                            .or(() -> in(systemProperties, setting.key(), "system property"))
+                            .or(() -> in(variables, setting.variable(), "environment"))
+                            .or(() -> in(fromFile, setting.key(), "file"))
+                            .orElseGet(() -> standard(setting)));
         }
-        return builder.build();
+        return Settings.of(new SettingValues(values), file.map(SettingsFile::path), ignored);
     }
 
-    private static List<String> keys() {
-        return Arrays.stream(Setting.values()).map(Setting::key).toList();
+    private static <K> Optional<SettingValues.Value> in(
+            Map<K, String> given, K key, String source) {
+        return Optional.ofNullable(given.get(key))
+                .map(text -> new SettingValues.Value(text, source));
+    }
+
+    private static SettingValues.Value standard(Setting setting) {
+        return new SettingValues.Value(setting.standard(), EffectiveSettings.DEFAULT);
+    }
+
+    private static List<String> names(Function<Setting, String> name) {
+        return Arrays.stream(Setting.values()).map(name).toList();
     }
 
     /** All variables that may be set; the last one is the start script's. */
     private static List<String> variables() {
-        return Stream.concat(
-                        Arrays.stream(Setting.values()).map(Setting::variable),
-                        Stream.of("BLOTTER_JAVA_OPTS"))
+        return Stream.concat(names(Setting::variable).stream(), Stream.of("BLOTTER_JAVA_OPTS"))
                 .toList();
     }
 
-    /** Where a value of that ordinal comes from. */
-    static String source(int ordinal) {
-        return switch (ordinal) {
-            case COMMAND_LINE -> "option";
-            case SYSTEM_PROPERTIES -> "system property";
-            case ENVIRONMENT -> "environment";
-            case FILE -> "file";
-            default -> EffectiveSettings.DEFAULT;
-        };
+    private static Stream<String> startingWith(String prefix, Map<String, String> given) {
+        return given.keySet().stream().filter(key -> key.startsWith(prefix));
     }
 
-    private static List<String> startingWith(String prefix, Collection<String> keys) {
-        return keys.stream().filter(key -> key.startsWith(prefix)).sorted().toList();
-    }
-
-    private static void refuseUnknown(Collection<String> given, Collection<String> known) {
-        for (String key : given) {
-            if (!known.contains(key)) {
-                throw new ConfigurationError(
-                        "unknown setting "
-                                + key
-                                + "; the nearest known one is "
-                                + NearestName.of(key, known));
-            }
-        }
+    private static void refuseUnknown(Stream<String> given, Collection<String> known) {
+        given.filter(key -> !known.contains(key))
+                .sorted()
+                .findFirst()
+                .ifPresent(
+                        key -> {
+                            throw new ConfigurationError(
+                                    "unknown setting %s; the nearest known one is %s"
+                                            .formatted(key, NearestName.of(key, known)));
+                        });
     }
 }

@@ -25,12 +25,22 @@ public record ServerSettings(
         Optional<CertificateFiles> certificate) {
 
     public ServerSettings {
+        requireRoot(root);
+    }
+
+    /**
+     * Returns {@code root} if it can be one.
+     *
+     * @throws IllegalArgumentException with what is possible if it cannot
+     */
+    public static String requireRoot(String root) {
         if (!root.startsWith("/")
                 || root.contains("//")
                 || (root.length() > 1 && root.endsWith("/"))) {
             throw new IllegalArgumentException(
-                    "the root must start with a slash and not end with one: " + root);
+                    "a path that starts with a slash and does not end with one");
         }
+        return root;
     }
 
     /** Those of a server that speaks plain HTTP, to as many clients as usual. */

@@ -38,16 +38,16 @@ class SettingsReaderTest {
         Map<Setting, String> options = Map.of(Setting.PORT, "1");
         Map<String, String> properties = Map.of("blotter.port", "2", "blotter.workers", "2");
         Map<String, String> environment =
-                Map.of("BLOTTER_PORT", "3", "BLOTTER_WORKERS", "3", "BLOTTER_MAX_QUEUE", "3");
+                Map.of("BLOTTER_PORT", "3", "BLOTTER_WORKERS", "3", "BLOTTER_DB_POOL_SIZE", "3");
         String file =
-                "blotter.port=4\nblotter.workers=4\nblotter.max-queue=4\nblotter.max-accounts=4\n";
+                "blotter.port=4\nblotter.workers=4\nblotter.db-pool-size=4\nblotter.max-page-size=4\n";
 
         Settings settings = read(options, properties, environment, file);
 
         assertThat(settings.server().port()).isEqualTo(1);
         assertThat(settings.server().requests().workers()).isEqualTo(2);
-        assertThat(settings.server().requests().maxQueue()).isEqualTo(3);
-        assertThat(settings.limits().maxAccounts()).isEqualTo(4);
+        assertThat(settings.jdbc().poolSize()).isEqualTo(3);
+        assertThat(settings.limits().maxPageSize()).isEqualTo(4);
     }
 
     @Test
@@ -187,16 +187,16 @@ class SettingsReaderTest {
                 read(
                         Map.of(Setting.PORT, "1"),
                         Map.of("blotter.workers", "2"),
-                        Map.of("BLOTTER_MAX_QUEUE", "3", "BLOTTER_DB_PASSWORD", "hush"),
-                        "blotter.max-accounts=4\n");
+                        Map.of("BLOTTER_DB_POOL_SIZE", "3", "BLOTTER_DB_PASSWORD", "hush"),
+                        "blotter.max-page-size=4\n");
 
         assertThat(settings.effective().all())
                 .contains(
                         new EffectiveSettings.Line("blotter.port", "1", "option"),
                         new EffectiveSettings.Line("blotter.workers", "2", "system property"),
-                        new EffectiveSettings.Line("blotter.max-queue", "3", "environment"),
+                        new EffectiveSettings.Line("blotter.db-pool-size", "3", "environment"),
                         new EffectiveSettings.Line("blotter.db-password", "****", "environment"),
-                        new EffectiveSettings.Line("blotter.max-accounts", "4", "file"),
+                        new EffectiveSettings.Line("blotter.max-page-size", "4", "file"),
                         new EffectiveSettings.Line("blotter.host", "127.0.0.1", "default"))
                 .hasSameSizeAs(Setting.values());
         assertThat(settings.effective().given()).isEqualTo(5);
@@ -257,7 +257,8 @@ class SettingsReaderTest {
         "blotter.prot,blotter.port",
         "blotter.db.user,blotter.db-user",
         "port,blotter.port",
-        "blotter.catalogue-max-age,blotter.catalog-max-age"
+        "blotter.catalogue-max-age,blotter.catalog-max-age",
+        "blotter.max-queue,blotter.max-outage"
     })
     void anUnknownKeyNamesTheNearestKnownOne(String key, String nearest) {
         assertThatExceptionOfType(ConfigurationError.class)
@@ -278,12 +279,8 @@ class SettingsReaderTest {
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",
         "blotter.shutdown-grace,-1s",
-        "blotter.max-body-size,16385",
         "blotter.max-connections,0",
-        "blotter.head-timeout,0s",
-        "blotter.body-timeout,0s",
-        "blotter.idle-timeout,0s",
-        "blotter.write-timeout,0ms"
+        "blotter.idle-timeout,0s"
     })
     void anImpossibleValueIsRefusedByNameAndValue(String key, String value) {
         assertThatExceptionOfType(ConfigurationError.class)
@@ -292,11 +289,7 @@ class SettingsReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "blotter.db-pool-wait,100ms",
-        "blotter.catalog-max-age,0s",
-        "blotter.session-timeout,0s"
-    })
+    @CsvSource({"blotter.max-lag,0s", "blotter.catalog-max-age,0s", "blotter.session-timeout,0s"})
     void aValueThatTheDatabaseCanNotLiveWithIsRefused(String key, String value) {
         assertThatExceptionOfType(ConfigurationError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))

@@ -16,14 +16,14 @@ import java.util.stream.Stream;
 public record ConnectionLimits(
         int max, Duration head, Duration body, Duration idle, Duration write) {
 
-    /** Those that hold where nobody has set others. */
-    public static final ConnectionLimits DEFAULT =
-            new ConnectionLimits(
-                    25_000,
-                    Duration.ofSeconds(10),
-                    Duration.ofSeconds(10),
-                    Duration.ofSeconds(75),
-                    Duration.ofSeconds(60));
+    /** The usual ones: 25,000 connections, 75 seconds without a request. */
+    public static final ConnectionLimits DEFAULT = of(25_000, Duration.ofSeconds(75));
+
+    /** The usual times: 10 seconds for a head and a body, 60 for an answer that is not read. */
+    public static ConnectionLimits of(int max, Duration idle) {
+        Duration sending = Duration.ofSeconds(10);
+        return new ConnectionLimits(max, sending, sending, idle, Duration.ofSeconds(60));
+    }
 
     public ConnectionLimits {
         if (Stream.of(head, body, idle, write)

@@ -1,0 +1,110 @@
+package dev.blotter.bootstrap.config;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The text of each setting, and its conversion. An impossible value is an error with the name of
+ * the setting, its text, its source and what is possible.
+ */
+record SettingValues(Map<Setting, Value> all) {
+    /** A text, and its source in a word. */
+    record Value(String text, String source) {}
+
+    /** The text; empty if nothing is set. */
+    String text(Setting setting) {
+        return all.get(setting).text();
+    }
+
+    boolean isSet(Setting setting) {
+        return !text(setting).isEmpty();
+    }
+
+    boolean isOn(Setting setting) {
+        return choice(setting, OnOff.class) == OnOff.ON;
+    }
+
+    /** The constant of {@code type} that is set, in lower case. */
+    <T extends Enum<T>> T choice(Setting setting, Class<T> type) {
+        return value(
+                setting,
+                text ->
+                        Arrays.stream(type.getEnumConstants())
+                                .filter(each -> nameOf(each).equals(text))
+                                .findFirst()
+                                .orElseThrow(() -> new IllegalArgumentException(names(type))));
+    }
+
+    private static String nameOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String names(Class<? extends Enum<?>> type) {
+        return Arrays.stream(type.getEnumConstants())
+                .map(SettingValues::nameOf)
+                .collect(Collectors.joining(" or "));
+    }
+
+    int number(Setting setting, int least, int most) {
+        return value(
+                setting,
+                text -> {
+                    int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
+                    if (number < least || number > most) {
+                        throw new IllegalArgumentException(
+                                "a whole number from " + least + " to " + most);
+                    }
+                    return number;
+                });
+    }
+
+    Duration duration(Setting setting) {
+        return value(setting, SettingValues::duration);
+    }
+
+    private static Duration duration(String text) {
+        if (!text.matches("\\d{1,9}(ms|s|m|h)")) {
+            throw new IllegalArgumentException("a duration such as 250ms, 10s, 30m or 8h");
+        }
+        return text.endsWith("ms")
+                ? Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))
+                : Duration.parse("PT" + text);
+    }
+
+    /** A duration that is longer than none. */
+    Duration positiveDuration(Setting setting) {
+        return value(
+                setting,
+                text -> {
+                    Duration time = duration(text);
+                    if (time.isZero()) {
+                        throw new IllegalArgumentException("a duration longer than none");
+                    }
+                    return time;
+                });
+    }
+
+    /** Converts the text; {@code reader} throws with a description of what is possible. */
+    <T> T value(Setting setting, Function<String, T> reader) {
+        try {
+            return reader.apply(text(setting));
+        } catch (IllegalArgumentException possible) {
+            throw new ConfigurationError(
+                    "setting %s: '%s' is not %s (%s)"
+                            .formatted(
+                                    setting.key(),
+                                    text(setting),
+                                    possible.getMessage(),
+                                    all.get(setting).source()));
+        }
+    }
+
+    private enum OnOff {
+        ON,
+        OFF
+    }
+}
