@@ -4,7 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.administration.AccountDetails;
 import dev.blotter.adapter.jdbc.administration.KnownNames;
 import dev.blotter.bootstrap.config.CommonOptions;
-import dev.blotter.bootstrap.terminal.CommandFailed;
+import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.account.AccountCode;
@@ -38,8 +38,8 @@ final class AccountCommand extends CommandGroup {
                                 .lines());
     }
 
-    private static CommandFailed unknown(JdbcBooks books, AccountCode code) {
-        return new CommandFailed(books.lookup().unknown(KnownNames.ACCOUNTS, code.value()));
+    private static OperatorError unknown(JdbcBooks books, AccountCode code) {
+        return OperatorError.ofCommand(books.lookup().unknown(KnownNames.ACCOUNTS, code.value()));
     }
 
     private static TextTable table(AccountDetails details) {

@@ -6,7 +6,7 @@ import dev.blotter.adapter.jdbc.administration.ApiKey;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.application.access.PublicToken;
 import dev.blotter.bootstrap.config.CommonOptions;
-import dev.blotter.bootstrap.config.ConfigurationError;
+import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.domain.access.UserName;
@@ -46,7 +46,7 @@ final class KeyCommand extends CommandGroup {
                     String label) {
         JdbcSettings settings = common.settings(Map.of()).jdbc();
         if (!settings.keys().hasSecret()) {
-            throw new ConfigurationError(
+            throw OperatorError.ofSettings(
                     "there is no secret to encrypt private tokens under: set "
                             + Setting.KEY_SECRET.key()
                             + " to what 'openssl rand -base64 32' prints, here and for all servers");

@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.bootstrap.config.CommonOptions;
-import dev.blotter.bootstrap.config.ConfigurationError;
+import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.pages.Explorer;
@@ -101,7 +101,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private static void refuse(String exposure) {
-        throw new ConfigurationError(exposure);
+        throw OperatorError.ofSettings(exposure);
     }
 
     private void greet(RunningBlotter running, Settings settings) {

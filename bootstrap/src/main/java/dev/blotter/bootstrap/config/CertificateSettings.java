@@ -16,7 +16,7 @@ final class CertificateSettings {
         boolean pem = given.isSet(Setting.TLS_CERTIFICATE) || given.isSet(Setting.TLS_KEY);
         boolean keystore = given.isSet(Setting.TLS_KEYSTORE);
         if (pem && keystore) {
-            throw new ConfigurationError(
+            throw OperatorError.ofSettings(
                     "settings of TLS: set blotter.tls-keystore, or blotter.tls-certificate and blotter.tls-key, not both");
         }
         String password = given.text(Setting.TLS_PASSWORD);
@@ -34,7 +34,7 @@ final class CertificateSettings {
 
     private static Path path(SettingValues given, Setting setting) {
         if (!given.isSet(setting)) {
-            throw new ConfigurationError(
+            throw OperatorError.ofSettings(
                     "settings of TLS: %s is missing; blotter.tls-certificate and blotter.tls-key go together"
                             .formatted(setting.key()));
         }

@@ -93,7 +93,7 @@ record SettingValues(Map<Setting, Value> all) {
         try {
             return reader.apply(text(setting));
         } catch (IllegalArgumentException possible) {
-            throw new ConfigurationError(
+            throw OperatorError.ofSettings(
                     "setting %s: '%s' is not %s (%s)"
                             .formatted(
                                     setting.key(),

@@ -114,7 +114,7 @@ public record Settings(
                     keys(given),
                     InstantSource.system());
         } catch (IllegalArgumentException impossible) {
-            throw new ConfigurationError("settings of the database: " + impossible.getMessage());
+            throw OperatorError.ofSettings("settings of the database: " + impossible.getMessage());
         }
     }
 
@@ -122,7 +122,7 @@ public record Settings(
         try {
             return KeySettings.of(given.text(Setting.KEY_SECRET));
         } catch (IllegalArgumentException impossible) {
-            throw new ConfigurationError("settings of keys: " + impossible.getMessage());
+            throw OperatorError.ofSettings("settings of keys: " + impossible.getMessage());
         }
     }
 

@@ -38,8 +38,7 @@ record SettingsFile(Path path, Map<String, String> values) {
     /**
      * Reads the file that is usual in {@code directory}, if there is one.
      *
-     * @throws ConfigurationError if another user wrote it, or could: a setting may name any
-     *     database
+     * @throws OperatorError if another user wrote it, or could: a setting may name any database
      */
     static Optional<SettingsFile> usualIn(Path directory) {
         Path file = directory.resolve(USUAL_NAME).toAbsolutePath();
@@ -70,14 +69,14 @@ record SettingsFile(Path path, Map<String, String> values) {
         }
     }
 
-    private static ConfigurationError refused(Path file, String reason) {
-        return new ConfigurationError(
+    private static OperatorError refused(Path file, String reason) {
+        return OperatorError.ofSettings(
                 "the settings in %s are not read, since %s, or name it with --config"
                         .formatted(file, reason));
     }
 
-    private static ConfigurationError unreadable(Path file, Exception reason) {
-        return new ConfigurationError("cannot read the settings in " + file + ": " + reason);
+    private static OperatorError unreadable(Path file, Exception reason) {
+        return OperatorError.ofSettings("cannot read the settings in " + file + ": " + reason);
     }
 
     /** A user without a name, as in some containers, is known by the number only. */

@@ -36,8 +36,8 @@ public final class SettingsReader {
      * @param commandLine the settings of the command line
      * @param named the properties file, which must exist; if none is named, {@code
      *     blotter.properties} in the working directory is read if it is there
-     * @throws ConfigurationError if a key is unknown or a value impossible, or if another user may
-     *     have written the file that is not named
+     * @throws OperatorError if a key is unknown or a value impossible, or if another user may have
+     *     written the file that is not named
      */
     public Settings read(Map<Setting, String> commandLine, Optional<Path> named) {
         Optional<SettingsFile> file =
@@ -92,7 +92,7 @@ public final class SettingsReader {
                 .findFirst()
                 .ifPresent(
                         key -> {
-                            throw new ConfigurationError(
+                            throw OperatorError.ofSettings(
                                     "unknown setting %s; the nearest known one is %s"
                                             .formatted(key, NearestName.of(key, known)));
                         });

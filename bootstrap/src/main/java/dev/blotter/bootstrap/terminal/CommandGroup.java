@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.terminal;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.config.CommonOptions;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -12,10 +13,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** Commands about one kind of thing, each a method, and what they have in common. */
+/** Commands, each a method, and what they have in common. */
 @Command(scope = ScopeType.INHERIT, mixinStandardHelpOptions = true)
 public abstract class CommandGroup implements Callable<Integer> {
-
     @Spec private CommandSpec spec;
 
     /** Refuses a group without one of its commands. */
@@ -23,8 +23,8 @@ public abstract class CommandGroup implements Callable<Integer> {
     public final Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to do with %ss: %s"
-                        .formatted(spec.name(), String.join(", ", spec.subcommands().keySet())));
+                "say what to do (--help describes it): "
+                        + String.join(", ", spec.subcommands().keySet()));
     }
 
     /** Opens the books, which exist, and prints the lines that the command returns. */
@@ -36,8 +36,13 @@ public abstract class CommandGroup implements Callable<Integer> {
 
     /** Prints lines on standard output. */
     protected final void print(List<String> lines) {
-        lines.forEach(spec.commandLine().getOut()::println);
-        spec.commandLine().getOut().flush();
+        lines.forEach(out()::println);
+        out().flush();
+    }
+
+    /** Standard output. */
+    protected final PrintWriter out() {
+        return spec.commandLine().getOut();
     }
 
     /** The group, to throw a {@link ParameterException} with. */

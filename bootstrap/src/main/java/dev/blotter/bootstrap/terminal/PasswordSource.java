@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.terminal;
 
 import dev.blotter.application.access.Password;
+import dev.blotter.bootstrap.config.OperatorError;
 import java.io.ByteArrayOutputStream;
 import java.io.Console;
 import java.io.IOException;
@@ -46,12 +47,12 @@ public final class PasswordSource {
     /**
      * A new password for {@code user}.
      *
-     * @throws CommandFailed if none is given, it is empty, or the second time differs
+     * @throws OperatorError if none is given, it is empty, or the second time differs
      */
     public Password newPassword(String user) {
         String password = terminal.map(each -> askTwice(each, user)).orElseGet(this::readLine);
         if (password.isEmpty()) {
-            throw new CommandFailed("the password is empty: nothing was changed");
+            throw OperatorError.ofCommand("the password is empty: nothing was changed");
         }
         return new Password(password);
     }
@@ -59,10 +60,10 @@ public final class PasswordSource {
     private static String askTwice(Terminal terminal, String user) {
         String password = ask(terminal, "New password of " + user + ": ");
         if (!password.isEmpty() && !password.equals(ask(terminal, "The same again: "))) {
-            throw new CommandFailed("the two passwords differ: nothing was changed");
+            throw OperatorError.ofCommand("the two passwords differ: nothing was changed");
         }
         if (password.indexOf(UNREADABLE) >= 0) {
-            throw new CommandFailed(
+            throw OperatorError.ofCommand(
                     "the password can not be read, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8");
         }
         return password;
@@ -70,7 +71,10 @@ public final class PasswordSource {
 
     private static String ask(Terminal terminal, String prompt) {
         return terminal.ask(prompt)
-                .orElseThrow(() -> new CommandFailed("no password was given: nothing was changed"));
+                .orElseThrow(
+                        () ->
+                                OperatorError.ofCommand(
+                                        "no password was given: nothing was changed"));
     }
 
     private String readLine() {
@@ -88,9 +92,9 @@ public final class PasswordSource {
                             .toString();
             return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
         } catch (CharacterCodingException noUtf8) {
-            throw new CommandFailed("the password is not UTF-8: nothing was changed");
+            throw OperatorError.ofCommand("the password is not UTF-8: nothing was changed");
         } catch (IOException failed) {
-            throw new CommandFailed("standard input can not be read: " + failed.getMessage());
+            throw OperatorError.ofCommand("standard input can not be read: " + failed.getMessage());
         }
     }
 

@@ -83,7 +83,7 @@ class SettingsReaderTest {
 
     @Test
     void databasesOfTwoKindsCanNotHaveTheSameBooks() {
-        assertThatExceptionOfType(ConfigurationError.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(
                         () ->
                                 read(
@@ -112,7 +112,7 @@ class SettingsReaderTest {
 
     @Test
     void aSecretThatCanNotBeOneIsRefusedWithoutShowingIt() {
-        assertThatExceptionOfType(ConfigurationError.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), "blotter.key-secret=hush\n"))
                 .withMessage("settings of keys: the secret is not 32 bytes in Base64");
     }
@@ -176,7 +176,7 @@ class SettingsReaderTest {
         "'blotter.tls-key=a\nblotter.tls-certificate=a\nblotter.tls-keystore=a',not both"
     })
     void halfACertificateIsRefused(String file, String said) {
-        assertThatExceptionOfType(ConfigurationError.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), file))
                 .withMessageContaining(said);
     }
@@ -247,7 +247,7 @@ class SettingsReaderTest {
         "BLOTTER_SERVICE_PORT,80a,unknown setting BLOTTER_SERVICE_PORT"
     })
     void anotherVariableThatCanNotBeMeantIsRefused(String name, String value, String said) {
-        assertThatExceptionOfType(ConfigurationError.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(name, value), ""))
                 .withMessageContaining(said);
     }
@@ -261,7 +261,7 @@ class SettingsReaderTest {
         "blotter.max-queue,blotter.max-outage"
     })
     void anUnknownKeyNamesTheNearestKnownOne(String key, String nearest) {
-        assertThatExceptionOfType(ConfigurationError.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=1\n"))
                 .withMessage("unknown setting " + key + "; the nearest known one is " + nearest);
     }
@@ -283,7 +283,7 @@ class SettingsReaderTest {
         "blotter.idle-timeout,0s"
     })
     void anImpossibleValueIsRefusedByNameAndValue(String key, String value) {
-        assertThatExceptionOfType(ConfigurationError.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))
                 .withMessageStartingWith("setting " + key + ": '" + value + "' is not ");
     }
@@ -291,7 +291,7 @@ class SettingsReaderTest {
     @ParameterizedTest
     @CsvSource({"blotter.max-lag,0s", "blotter.catalog-max-age,0s", "blotter.session-timeout,0s"})
     void aValueThatTheDatabaseCanNotLiveWithIsRefused(String key, String value) {
-        assertThatExceptionOfType(ConfigurationError.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))
                 .withMessageStartingWith("settings of the database: ");
     }

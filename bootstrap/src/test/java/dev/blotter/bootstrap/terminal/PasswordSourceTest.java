@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.application.access.Password;
+import dev.blotter.bootstrap.config.OperatorError;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -28,21 +29,21 @@ class PasswordSourceTest {
 
     @Test
     void twoThatDifferAreRefused() {
-        assertThatExceptionOfType(CommandFailed.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> typed("secret", "Secret"))
                 .withMessageContaining("differ");
     }
 
     @Test
     void oneThatTheTerminalMisreadsIsRefused() {
-        assertThatExceptionOfType(CommandFailed.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> typed("gr\uFFFD\uFFFDer", "gr\uFFFD\uFFFDer"))
                 .withMessageContaining("LC_ALL");
     }
 
     @Test
     void anEmptyOneIsRefusedWithoutAskingAgain() {
-        assertThatExceptionOfType(CommandFailed.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> typed(""))
                 .withMessageContaining("empty");
         assertThat(prompts).hasSize(1);
@@ -50,7 +51,7 @@ class PasswordSourceTest {
 
     @Test
     void anEndOfInputIsRefused() {
-        assertThatExceptionOfType(CommandFailed.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> typed("secret"))
                 .withMessageContaining("no password");
     }
@@ -65,14 +66,14 @@ class PasswordSourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "\r\n", "\nsecret\n"})
     void anEmptyLineIsRefused(String input) {
-        assertThatExceptionOfType(CommandFailed.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> piped(input, StandardCharsets.UTF_8))
                 .withMessageContaining("empty");
     }
 
     @Test
     void whatIsNotUtf8IsRefusedRatherThanChanged() {
-        assertThatExceptionOfType(CommandFailed.class)
+        assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> piped("größer\n", StandardCharsets.ISO_8859_1))
                 .withMessageContaining("UTF-8");
     }

@@ -1,0 +1,28 @@
+package dev.blotter.bootstrap.config;
+
+/** A failure that an operator can correct. The message is one line that says how. */
+public final class OperatorError extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final boolean usage;
+
+    private OperatorError(String message, boolean usage) {
+        super(message);
+        this.usage = usage;
+    }
+
+    /** The options or settings are wrong. */
+    public static OperatorError ofSettings(String message) {
+        return new OperatorError(message, true);
+    }
+
+    /** A command failed. */
+    public static OperatorError ofCommand(String message) {
+        return new OperatorError(message, false);
+    }
+
+    /** Whether the options or settings are wrong. */
+    public boolean isUsage() {
+        return usage;
+    }
+}
