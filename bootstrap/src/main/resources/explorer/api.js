@@ -32,7 +32,7 @@ export class Refused extends Error {
 /** There was no answer. */
 export class Unreachable extends Error {
   constructor(exchange) {
-    super("The server can not be reached");
+    super("The server cannot be reached");
     this.exchange = exchange;
   }
 }

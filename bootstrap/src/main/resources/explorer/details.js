@@ -70,7 +70,7 @@ export class Details {
   }
 }
 
-/** Some symbols can not stand in a path: browsers walk along dots, and two words mean other requests. */
+/** Some symbols cannot stand in a path: browsers walk along dots, and two words mean other requests. */
 function detailsOf(account, symbol) {
   const instruments = `accounts/${segment(account)}/instruments`;
   const isAmbiguous = symbol === "." || symbol === ".." || symbol === "query" || symbol.startsWith("type/");

@@ -26,7 +26,7 @@ function filled(made, attributes, children) {
   return made;
 }
 
-/** Says something to those who can not see it. */
+/** Says something to those who cannot see it. */
 export function announce(text) {
   byId("announcements").textContent = text;
 }

@@ -105,7 +105,7 @@ function pauseAfter(failure, failures) {
 /** What a person is told. */
 export function words(failure, account = "") {
   if (failure instanceof Unreachable) {
-    return "The server can not be reached.";
+    return "The server cannot be reached.";
   }
   switch (failure.status) {
     case 404:
@@ -117,7 +117,7 @@ export function words(failure, account = "") {
     case 429:
       return "That was more than the server takes from one user at a time.";
     case 503:
-      return "The server can not answer at the moment. It may be busy, or its database away.";
+      return "The server cannot answer at the moment. It may be busy, or its database away.";
     case 500:
       return `Something is wrong in the server.${failure.id ? ` Its log tells more under ${failure.id}.` : ""}`;
     default:

@@ -43,7 +43,7 @@ final class DemoBook {
                 remove(directory);
             }
         } catch (IOException failed) {
-            throw new UncheckedIOException("the demo book can not be unpacked", failed);
+            throw new UncheckedIOException("the demo book cannot be unpacked", failed);
         }
     }
 

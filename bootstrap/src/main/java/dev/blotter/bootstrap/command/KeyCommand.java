@@ -42,7 +42,7 @@ final class KeyCommand extends CommandGroup {
                             names = "--label",
                             paramLabel = "TEXT",
                             defaultValue = "",
-                            description = "What it is for, to tell keys apart.")
+                            description = "What it is for, to distinguish keys.")
                     String label) {
         JdbcSettings settings = common.settings(Map.of()).jdbc();
         if (!settings.keys().hasSecret()) {

@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Lets an import rest after each piece of its work, several times as long as the piece took, so
- * that a server on the same machine keeps its pace. The import runs on the thread that tells how
- * far it is.
+ * that a server on the same machine keeps its pace. The import runs on the thread that reports
+ * progress.
  */
 final class RestingProgress implements ImportProgress {
 
@@ -18,7 +18,7 @@ final class RestingProgress implements ImportProgress {
     private final LongConsumer sleep;
     private long resumed;
 
-    /** Shows what it is told in {@code shown}; the clock and the sleep are in nanoseconds. */
+    /** Reports to {@code shown}; the clock and the sleep are in nanoseconds. */
     RestingProgress(ImportProgress shown, LongSupplier nanoTime, LongConsumer sleep) {
         this.shown = shown;
         this.nanoTime = nanoTime;

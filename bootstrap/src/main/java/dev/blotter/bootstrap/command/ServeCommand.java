@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Serves until it is told to stop. */
+/** Serves until a signal stops it. */
 @Command(
         name = "serve",
         description = "Serves the books in a database over HTTP.",
@@ -129,7 +129,7 @@ final class ServeCommand implements Callable<Integer> {
                         settings.proxies()));
     }
 
-    /** To a client, its signature is wrong, so nobody else would say so. */
+    /** Clients only see that their signatures are refused. */
     private static void warnOfUnusableKeys(JdbcBooks books) {
         long keys = books.keys().unusable();
         if (keys > 0) {

@@ -1,5 +1,2 @@
-/**
- * What the program can be told to do on the command line, and how it tells of trouble: one line,
- * and an exit code.
- */
+/** The commands of the program. A failure is one line and an exit code. */
 package dev.blotter.bootstrap.command;

@@ -39,9 +39,9 @@ public final class CommonOptions {
     }
 
     /**
-     * The settings that result from these options and those in {@code more}. Whoever names another
-     * database does not mean to write to the one that is set elsewhere. From now on, the log is as
-     * the settings say.
+     * The settings that result from these options and those in {@code more}. {@code --db} sets
+     * aside the database for writing that is set elsewhere. From now on, the log is as the settings
+     * say.
      */
     public Settings settings(Map<Setting, String> more) {
         Map<Setting, String> given = new EnumMap<>(Setting.class);

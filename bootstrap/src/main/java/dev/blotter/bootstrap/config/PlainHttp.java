@@ -5,13 +5,13 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Where plain HTTP may be listened for, which everybody on the way can read and change. */
+/** Where plain HTTP may be listened for, which others on the way can read and change. */
 public enum PlainHttp {
 
     /** On addresses that only the same machine can reach. */
     LOOPBACK,
 
-    /** On any, since somebody else sees to it that nobody reads along. */
+    /** On any, since others cannot reach it. */
     ANYWHERE;
 
     /** What is wrong with plain HTTP on the address that {@code setting} has, if anything. */
@@ -19,7 +19,7 @@ public enum PlainHttp {
         return this == ANYWHERE || isLoopback(host)
                 ? Optional.empty()
                 : Optional.of(
-                        "setting %s: plain HTTP on %s could be read by others; %sset blotter.plain-http=anywhere if they can not reach it"
+                        "setting %s: plain HTTP on %s could be read by others; %sset blotter.plain-http=anywhere if they cannot reach it"
                                 .formatted(
                                         setting.key(),
                                         host,
@@ -28,7 +28,7 @@ public enum PlainHttp {
                                                 : ""));
     }
 
-    /** A name without an address is none of others, either: nobody can listen there. */
+    /** A name without an address cannot be listened on. */
     private static boolean isLoopback(String host) {
         try {
             return Arrays.stream(InetAddress.getAllByName(host))

@@ -35,8 +35,8 @@ final class DatabaseCheck {
                     new Check("database", true, "answers"),
                     new Check("schema", false, other.getMessage()));
         } catch (RuntimeException defect) {
-            LOG.error("The database can not be checked", defect);
-            return unknown("can not be checked, see the log");
+            LOG.error("The database cannot be checked", defect);
+            return unknown("cannot be checked, see the log");
         }
     }
 

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 
-/** All that watches one server, as far as somebody wants to. */
+/** The access log, metrics and health of one server, as far as they are on. */
 public final class Observability implements AutoCloseable {
 
-    private final ObservabilitySettings watch;
+    private final ObservabilitySettings settings;
     private final JdbcBooks books;
     private final IntSupplier waiting;
     private final Readiness readiness;
@@ -22,31 +22,29 @@ public final class Observability implements AutoCloseable {
     private Optional<ManagementServer> management = Optional.empty();
 
     private Observability(
-            ObservabilitySettings watch,
+            ObservabilitySettings settings,
             JdbcBooks books,
             IntSupplier waiting,
             Optional<AccessLog> accessLog) {
-        this.watch = watch;
+        this.settings = settings;
         this.books = books;
         this.waiting = waiting;
         this.readiness = new Readiness(books);
         this.accessLog = accessLog;
-        this.metrics = watch.port().isPresent() ? Optional.of(new Metrics()) : Optional.empty();
+        this.metrics = settings.port().isPresent() ? Optional.of(new Metrics()) : Optional.empty();
     }
 
-    /**
-     * Begins to watch a server over {@code books}, for which so many clients are {@code waiting}.
-     */
+    /** Starts for a server over {@code books} with so many {@code waiting} clients. */
     public static Observability begin(
-            ObservabilitySettings watch, JdbcBooks books, IntSupplier waiting) {
+            ObservabilitySettings settings, JdbcBooks books, IntSupplier waiting) {
         return new Observability(
-                watch,
+                settings,
                 books,
                 waiting,
-                watch.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty());
+                settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty());
     }
 
-    /** Whom the server is to tell of its requests. */
+    /** The observer of the server's requests. */
     public RequestObserver observer() {
         return Stream.<Optional<? extends RequestObserver>>of(accessLog, metrics)
                 .flatMap(Optional::stream)
@@ -58,18 +56,19 @@ public final class Observability implements AutoCloseable {
     /**
      * Starts to answer questions about {@code server}, if that is wanted.
      *
-     * @throws IOException if the address or port can not be had
+     * @throws IOException if the address or port cannot be had
      */
     public void startManagement(BlotterServer server) throws IOException {
         if (metrics.isPresent()) {
-            BookMeters.bind(books, metrics.get().registry());
-            ServerMeters.bind(server, waiting, metrics.get().registry());
+            ServerMeters meters = new ServerMeters(metrics.get().registry());
+            meters.bind(books);
+            meters.bind(server, waiting);
             accessLog.ifPresent(this::count);
             management =
                     Optional.of(
                             ManagementServer.start(
-                                    watch.host(),
-                                    watch.port().orElseThrow(),
+                                    settings.host(),
+                                    settings.port().orElseThrow(),
                                     new ManagementHandler(
                                             readiness,
                                             new PortCheck(server.ownAddress()),

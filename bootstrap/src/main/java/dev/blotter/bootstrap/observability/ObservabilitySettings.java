@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.observability;
 import java.util.OptionalInt;
 
 /**
- * How a running server can be watched.
+ * What operators can see of a running server.
  *
  * @param accessLog whether the log has a line for each request
  * @param host the address to listen on for questions about health and metrics
@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  */
 public record ObservabilitySettings(boolean accessLog, String host, OptionalInt port) {
 
-    /** By nobody. */
+    /** Neither access log nor management port. */
     public static final ObservabilitySettings NOTHING =
             new ObservabilitySettings(false, "127.0.0.1", OptionalInt.empty());
 }

@@ -9,7 +9,7 @@ import java.util.List;
 /** Whether a server should be sent requests. */
 final class Readiness {
 
-    /** Reading a large catalogue anew may take so long, with nothing wrong. */
+    /** A refresh of a large catalogue may take so long. */
     private static final Duration A_READING = Duration.ofMinutes(1);
 
     private final JdbcBooks books;

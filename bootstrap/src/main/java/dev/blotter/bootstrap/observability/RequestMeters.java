@@ -12,7 +12,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.LongStream;
+import java.util.stream.DoubleStream;
 
 /**
  * Times requests, and counts those that are turned away. There is a meter for each combination that
@@ -21,22 +21,8 @@ import java.util.stream.LongStream;
 final class RequestMeters implements RequestObserver {
 
     private static final Duration[] BUCKETS =
-            LongStream.of(
-                            500,
-                            1_000,
-                            2_500,
-                            5_000,
-                            10_000,
-                            25_000,
-                            50_000,
-                            100_000,
-                            250_000,
-                            500_000,
-                            1_000_000,
-                            2_500_000,
-                            5_000_000,
-                            10_000_000)
-                    .mapToObj(micros -> Duration.ofNanos(TimeUnit.MICROSECONDS.toNanos(micros)))
+            DoubleStream.of(.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1e3, 2500, 5e3, 1e4)
+                    .mapToObj(millis -> Duration.ofNanos((long) (millis * 1e6)))
                     .toArray(Duration[]::new);
 
     private final MeterRegistry registry;

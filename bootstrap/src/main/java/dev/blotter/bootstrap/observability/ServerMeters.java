@@ -1,70 +1,109 @@
 package dev.blotter.bootstrap.observability;
 
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.metrics.BooksVitals;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.ServerMetrics;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntSupplier;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Supplier;
 
-/**
- * Meters of the connections, of the workers and of those who wait for one; and which program this
- * is.
- */
-final class ServerMeters {
+/** Meters of the server, of the catalogue, of connections to the database and of caches. */
+record ServerMeters(MeterRegistry registry) {
+    private static final double NANOS_PER_SECOND = 1e9;
 
-    private ServerMeters() {}
-
-    static void bind(BlotterServer server, IntSupplier waiting, MeterRegistry registry) {
-        gauge(server, "workers.busy", "Workers that have a request", ServerMetrics::busy, registry);
-        gauge(server, "workers.max", "Workers", ServerMetrics::workers, registry);
-        gauge(server, "queue", "Requests that wait for a worker", ServerMetrics::queued, registry);
-        gauge(server, "queue.max", "Requests that may wait", ServerMetrics::maxQueue, registry);
-        gauge(server, "connections", "Open connections", ServerMetrics::connections, registry);
+    void bind(BlotterServer server, IntSupplier waiting) {
+        gauge("workers.busy", "Workers that have a request", () -> server.metrics().busy());
+        gauge("workers.max", "Workers", () -> server.metrics().workers());
+        gauge("queue", "Requests that wait for a worker", () -> server.metrics().queued());
+        gauge("queue.max", "Requests that may wait", () -> server.metrics().maxQueue());
+        gauge("connections", "Open connections", () -> server.metrics().connections());
         gauge(
-                server,
                 "connections.max",
                 "Connections that may be open",
-                ServerMetrics::maxConnections,
-                registry);
-        Gauge.builder("blotter.waiters", waiting::getAsInt)
-                .description("Clients that wait for news of positions")
-                .register(registry);
-        server.certificateEnd()
-                .ifPresent(
-                        end ->
-                                Gauge.builder(
-                                                "blotter.tls.certificate.expiry.seconds",
-                                                server,
-                                                ServerMeters::certificateEnd)
-                                        .description(
-                                                "When the certificate in force ends, in seconds since 1970")
-                                        .register(registry));
-        Gauge.builder("blotter.info", () -> 1)
-                .description("Which program this is")
-                .tag("version", version())
-                .register(registry);
+                () -> server.metrics().maxConnections());
+        gauge("waiters", "Clients that wait for changes of positions", waiting::getAsInt);
+        if (server.certificateEnd().isPresent()) {
+            gauge(
+                    "tls.certificate.expiry.seconds",
+                    "When the certificate in force ends, in seconds since 1970",
+                    () -> server.certificateEnd().orElseThrow().getEpochSecond());
+        }
+        String version =
+                Optional.ofNullable(ServerMeters.class.getPackage().getImplementationVersion())
+                        .orElse("unpackaged");
+        gauge("info", "The version of the program", () -> 1, "version", version);
     }
 
-    private static void gauge(
-            BlotterServer server,
+    void bind(JdbcBooks books) {
+        bindCatalog(books);
+        bindPool(() -> books.vitals().pool());
+        gauge(
+                "standby.lag.seconds",
+                "How far the standby was behind that was connected to last",
+                () -> books.vitals().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
+        for (BooksVitals.Kept kept : books.vitals().kept()) {
+            cache(books, kept.name(), "entries", BooksVitals.Kept::entries);
+            cache(books, kept.name(), "bytes", each -> each.bytes().orElse(0));
+        }
+    }
+
+    private void bindCatalog(JdbcBooks books) {
+        catalog(books, "age.seconds", "Time since it was current", each -> seconds(each.age()));
+        catalog(books, "instruments", "Instruments in the catalogue", BooksVitals.Catalog::size);
+        catalog(books, "revision", "Revision of the catalogue", BooksVitals.Catalog::revision);
+    }
+
+    private void catalog(
+            JdbcBooks books,
             String name,
             String description,
-            ToDoubleFunction<ServerMetrics> value,
-            MeterRegistry registry) {
-        Gauge.builder("blotter." + name, server, each -> value.applyAsDouble(each.vitals()))
-                .description(description)
+            Function<BooksVitals.Catalog, Number> value) {
+        gauge(
+                "catalog." + name,
+                description,
+                () -> books.vitals().catalog().map(value).orElse(Double.NaN));
+    }
+
+    private void bindPool(Supplier<BooksVitals.Pool> pool) {
+        String name = "db.connections";
+        String description = "Connections to the database; pending are those who wait for one";
+        gauge(name, description, () -> pool.get().active(), "state", "active");
+        gauge(name, description, () -> pool.get().idle(), "state", "idle");
+        gauge(name, description, () -> pool.get().pending(), "state", "pending");
+        gauge(name + ".max", "The most connections to the database", () -> pool.get().max());
+        FunctionCounter.builder(
+                        "blotter.db.connection.timeouts", pool, each -> each.get().timeouts())
+                .description("Requests that got no connection in time")
                 .register(registry);
     }
 
-    private static double certificateEnd(BlotterServer server) {
-        return server.certificateEnd().map(Instant::getEpochSecond).orElseThrow();
+    private void cache(
+            JdbcBooks books, String cache, String name, Function<BooksVitals.Kept, Number> value) {
+        gauge(
+                "cache." + name,
+                "Content of caches; bytes by an estimate",
+                () ->
+                        books.vitals().kept().stream()
+                                .filter(kept -> kept.name().equals(cache))
+                                .mapToDouble(kept -> value.apply(kept).doubleValue())
+                                .sum(),
+                "cache",
+                cache);
     }
 
-    private static String version() {
-        return Optional.ofNullable(ServerMeters.class.getPackage().getImplementationVersion())
-                .orElse("unpackaged");
+    private void gauge(String name, String description, Supplier<Number> value, String... tags) {
+        Gauge.builder("blotter." + name, value)
+                .description(description)
+                .tags(tags)
+                .register(registry);
+    }
+
+    private static double seconds(Duration time) {
+        return time.toNanos() / NANOS_PER_SECOND;
     }
 }

@@ -64,7 +64,7 @@ public final class BlotterServer implements AutoCloseable {
     /**
      * Starts to listen, with workers for all requests.
      *
-     * @throws IOException if the address or port can not be had
+     * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(BlotterFeature feature, ServerSettings settings)
             throws IOException {
@@ -74,7 +74,7 @@ public final class BlotterServer implements AutoCloseable {
     /**
      * Starts to listen.
      *
-     * @throws IOException if the address or port can not be had
+     * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(
             BlotterFeature feature, ServerSettings settings, Dispatch dispatch) throws IOException {
@@ -82,10 +82,10 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     /**
-     * Starts to listen, with pages for people beside the interface, and tells {@code observer} of
-     * each request that has ended.
+     * Starts to listen, with pages for people beside the interface, and reports each request that
+     * has ended to {@code observer}.
      *
-     * @throws IOException if the address or port can not be had
+     * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(
             BlotterFeature feature,
@@ -103,7 +103,7 @@ public final class BlotterServer implements AutoCloseable {
      * Makes a server that does not listen yet, for which it asks nothing of the books. One that
      * never listens need not be closed.
      *
-     * @throws IOException if the certificate can not be used
+     * @throws IOException if the certificate cannot be used
      */
     public static BlotterServer prepare(
             BlotterFeature feature,
@@ -134,7 +134,7 @@ public final class BlotterServer implements AutoCloseable {
     /**
      * Starts to listen.
      *
-     * @throws IOException if the address or port can not be had
+     * @throws IOException if the address or port cannot be had
      */
     public void listen() throws IOException {
         try {
@@ -180,7 +180,7 @@ public final class BlotterServer implements AutoCloseable {
         return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
     }
 
-    /** Whether nobody reads what failed to be written. */
+    /** Whether the client had closed its connection. */
     private static boolean isGone(Request request, Throwable failure) {
         return failure instanceof IOException && !request.getContext().getConnection().isOpen();
     }
@@ -190,9 +190,9 @@ public final class BlotterServer implements AutoCloseable {
         return tls.validUntil();
     }
 
-    /** How busy the server is now. */
-    public ServerMetrics vitals() {
-        return handler.vitals(connections);
+    /** The load of the server now. */
+    public ServerMetrics metrics() {
+        return handler.metrics(connections);
     }
 
     /** The port that the server listens on. */

@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.server;
 import java.io.IOException;
 import java.net.SocketException;
 
-/** An address or port that can not be had. The message is one line for the operator. */
+/** An address or port that cannot be had. The message is one line for the operator. */
 public final class ListenFailed extends IOException {
 
     private static final long serialVersionUID = 1L;

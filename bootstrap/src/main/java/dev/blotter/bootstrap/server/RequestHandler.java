@@ -35,10 +35,10 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
  */
 final class RequestHandler extends HttpHandler {
 
-    /** What observers are told of pages instead of a template. */
+    /** The route of pages in events. */
     private static final String PAGE = "page";
 
-    /** Whoever says it may want to wait. */
+    /** A request with this header may be a long poll. */
     private static final String PREFER = "Prefer";
 
     private static final int NO_CONTENT = 204;
@@ -75,8 +75,8 @@ final class RequestHandler extends HttpHandler {
         workers.shutdown(); // an interrupt would close the file that H2 reads at that moment
     }
 
-    /** How busy this is. */
-    ServerMetrics vitals(Connections connections) {
+    /** The load now. */
+    ServerMetrics metrics(Connections connections) {
         return new ServerMetrics(
                 workers.getMaximumPoolSize(),
                 workers.getActiveCount(),

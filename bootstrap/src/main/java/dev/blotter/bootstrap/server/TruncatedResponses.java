@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Breaks the connection when an answer fails after some of it has been sent. Jersey and Grizzly
  * would end it as if it were whole, and the client would take half of it for all. When it fails
- * because the client went away, there is nobody left to tell, and nothing for an operator to mend:
+ * because the client went away, there is nothing for an operator to mend, and it is not logged:
  * Jersey would log a stack trace for each.
  */
 @Priority(TruncatedResponses.INSIDE_JERSEYS_WRAPPER)

@@ -10,7 +10,7 @@ final class Workers {
 
     private Workers() {}
 
-    /** So many, with a queue whose bound is whoever hands requests to it. */
+    /** Returns a pool of {@code count} threads. Its queue has no bound: the caller sees to that. */
     static ThreadPoolExecutor of(int count) {
         AtomicInteger number = new AtomicInteger();
         return new ThreadPoolExecutor(

@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public final class PasswordSource {
 
-    /** What Java puts for bytes that it can not read. */
+    /** What Java puts for bytes that it cannot read. */
     private static final char UNREADABLE = '\uFFFD';
 
     private final Optional<Terminal> terminal;
@@ -64,7 +64,7 @@ public final class PasswordSource {
         }
         if (password.indexOf(UNREADABLE) >= 0) {
             throw OperatorError.ofCommand(
-                    "the password can not be read, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8");
+                    "the password cannot be read, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8");
         }
         return password;
     }
@@ -94,11 +94,11 @@ public final class PasswordSource {
         } catch (CharacterCodingException noUtf8) {
             throw OperatorError.ofCommand("the password is not UTF-8: nothing was changed");
         } catch (IOException failed) {
-            throw OperatorError.ofCommand("standard input can not be read: " + failed.getMessage());
+            throw OperatorError.ofCommand("standard input cannot be read: " + failed.getMessage());
         }
     }
 
-    /** Somebody who is asked and answers unseen. */
+    /** A terminal that does not show what is typed. */
     interface Terminal {
 
         /** The answer, unless the input has ended. */

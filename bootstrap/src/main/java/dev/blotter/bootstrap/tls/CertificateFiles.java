@@ -13,14 +13,14 @@ public sealed interface CertificateFiles permits PemPair, Pkcs12File {
      * What they make together.
      *
      * @param contents what is in each file, in the order of {@link #paths}
-     * @throws UnusableCertificate if it can not be read, or does not belong together
+     * @throws UnusableCertificate if it cannot be read, or does not belong together
      */
     ServerIdentity identity(List<byte[]> contents) throws UnusableCertificate;
 
     /**
      * Reads them now.
      *
-     * @throws UnusableCertificate if they can not be read, or do not belong together
+     * @throws UnusableCertificate if they cannot be read, or do not belong together
      */
     default ServerIdentity read() throws UnusableCertificate {
         return Snapshot.of(this).identity(this);

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The certificate that new connections get: the one in the files, or the last good one while what
- * is in the files can not be used.
+ * is in the files cannot be used.
  */
 final class CertificateInForce implements AutoCloseable {
 
@@ -31,7 +31,7 @@ final class CertificateInForce implements AutoCloseable {
     static CertificateInForce read(CertificateFiles files) throws UnusableCertificate {
         Snapshot first = Snapshot.of(files);
         CertificateInForce read = new CertificateInForce(files, first, first.identity(files));
-        read.tell("TLS with the");
+        read.log("TLS with the");
         return read;
     }
 
@@ -56,7 +56,7 @@ final class CertificateInForce implements AutoCloseable {
         }
     }
 
-    /** What is new is taken when it has not changed since the last look: nobody writes any more. */
+    /** New contents are taken when they have not changed since the last look, and are complete. */
     private void look() {
         try {
             Snapshot now = Snapshot.of(files);
@@ -73,13 +73,13 @@ final class CertificateInForce implements AutoCloseable {
     private void take(Snapshot now) {
         try {
             identity = now.identity(files);
-            tell("Took the new");
+            log("Took the new");
         } catch (UnusableCertificate unusable) {
             LOG.warn("{}; what was before stays in force: {}", unusable.getMessage(), identity);
         }
     }
 
-    private void tell(String what) {
+    private void log(String what) {
         LOG.info("{} {}", what, identity);
         identity.concern(Instant.now()).ifPresent(concern -> LOG.warn("{}: {}", identity, concern));
     }

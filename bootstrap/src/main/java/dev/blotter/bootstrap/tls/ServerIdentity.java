@@ -84,7 +84,7 @@ public record ServerIdentity(List<X509Certificate> chain, SSLContext context) {
             case "EdDSA" -> "EdDSA";
             default ->
                     throw new InvalidKeyException(
-                            "a key of the type %s can not be used, but one of RSA, EC or Ed25519"
+                            "a key of the type %s cannot be used, but one of RSA, EC or Ed25519"
                                     .formatted(key.getAlgorithm()));
         };
     }

@@ -22,7 +22,7 @@ public final class Tls implements AutoCloseable {
     /**
      * TLS with the certificate in these files, if any are named.
      *
-     * @throws UnusableCertificate if they can not be read, or do not belong together
+     * @throws UnusableCertificate if they cannot be read, or do not belong together
      */
     public static Tls of(Optional<CertificateFiles> files) throws UnusableCertificate {
         if (files.isEmpty()) {

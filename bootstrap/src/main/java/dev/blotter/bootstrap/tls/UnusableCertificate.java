@@ -3,8 +3,8 @@ package dev.blotter.bootstrap.tls;
 import java.io.IOException;
 
 /**
- * A certificate or a key that can not be read or used. The message is one line for the operator,
- * and names the file.
+ * A certificate or a key that cannot be read or used. The message is one line for the operator, and
+ * names the file.
  */
 public final class UnusableCertificate extends IOException {
 

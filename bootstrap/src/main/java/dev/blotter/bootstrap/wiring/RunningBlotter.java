@@ -35,7 +35,7 @@ public final class RunningBlotter implements AutoCloseable {
      * Starts to answer from {@code books}, which stay the caller's to close, with {@code options}
      * beside.
      *
-     * @throws IOException if the server can not listen
+     * @throws IOException if the server cannot listen
      */
     public static RunningBlotter start(
             JdbcBooks books, Limits limits, ServerSettings settings, ServerOptions options)
@@ -48,7 +48,7 @@ public final class RunningBlotter implements AutoCloseable {
      * once {@code filling} has brought into the books what they are to have. Meanwhile, on another
      * thread, the server is made.
      *
-     * @throws IOException if the server can not listen
+     * @throws IOException if the server cannot listen
      */
     public static RunningBlotter start(
             JdbcBooks books,
@@ -96,7 +96,7 @@ public final class RunningBlotter implements AutoCloseable {
             }
             throw failed.getCause() instanceof RuntimeException own
                     ? own
-                    : new IllegalStateException("the server can not be made", failed);
+                    : new IllegalStateException("the server cannot be made", failed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while the server was made");

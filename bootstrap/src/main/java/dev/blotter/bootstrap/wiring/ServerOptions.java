@@ -12,7 +12,7 @@ import dev.blotter.bootstrap.pages.Pages;
  * @param maxWaiters how many clients may wait for news of positions at a time
  * @param watch how it can be watched
  * @param rates how many requests each user may make
- * @param proxies who is believed when they say whom a request is from
+ * @param proxies the proxies whose X-Forwarded-For is used
  */
 public record ServerOptions(
         Pages pages,
@@ -25,7 +25,7 @@ public record ServerOptions(
     public static final ServerOptions NONE =
             new ServerOptions(Pages.NONE, 0, ObservabilitySettings.NOTHING);
 
-    /** For any number of requests, which come from whoever is connected. */
+    /** For any number of requests, without trusted proxies. */
     public ServerOptions(Pages pages, int maxWaiters, ObservabilitySettings watch) {
         this(pages, maxWaiters, watch, RequestRates.UNLIMITED, TrustedProxies.NONE);
     }

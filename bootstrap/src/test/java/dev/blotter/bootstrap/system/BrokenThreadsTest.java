@@ -75,10 +75,10 @@ class BrokenThreadsTest {
                 assertThat(RawHttp.get(server.address(), "/nothing").status()).isEqualTo(404);
             }
             long end = System.nanoTime() + PATIENCE;
-            while (server.vitals().connections() > 0 && System.nanoTime() < end) {
+            while (server.metrics().connections() > 0 && System.nanoTime() < end) {
                 Thread.onSpinWait();
             }
-            assertThat(server.vitals().connections()).isZero();
+            assertThat(server.metrics().connections()).isZero();
         } finally {
             GRIZZLY.removeHandler(withoutItsClass);
         }

@@ -115,10 +115,10 @@ final class OneWorker implements AutoCloseable {
     /** Returns as soon as there are so many connections, or after some time. */
     int awaitConnections(int count) {
         long end = System.nanoTime() + PATIENCE.toNanos();
-        while (server.vitals().connections() != count && System.nanoTime() < end) {
+        while (server.metrics().connections() != count && System.nanoTime() < end) {
             Pause.of(5);
         }
-        return server.vitals().connections();
+        return server.metrics().connections();
     }
 
     /** The next request that has ended. */

@@ -154,7 +154,7 @@ class InstrumentsTest extends BrowserTest {
                         });
         visit().open("#instruments?" + RETAIL, "trader");
         assertThat(visit().at("instruments-problem"))
-                .containsText("The server can not answer at the moment.");
+                .containsText("The server cannot answer at the moment.");
         assertThat(visit().at("instruments-problem")).containsText("Trying again in 2 s");
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
         assertThat(visit().at("instruments-problem")).isHidden();

@@ -76,7 +76,7 @@ class PositionsTest extends BrowserTest {
         server().awayDuring(
                         () ->
                                 assertThat(visit().at("positions-problem"))
-                                        .containsText("The server can not be reached.", PATIENTLY));
+                                        .containsText("The server cannot be reached.", PATIENTLY));
         server().sql(
                         "update position set quantity = 8 where account_code = 'default:100043'"
                                 + " and position_code = 'P3'");

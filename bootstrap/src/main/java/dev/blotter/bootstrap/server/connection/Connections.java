@@ -181,13 +181,13 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         exchanges.brokenOff(exchangeOf(request), request.method());
     }
 
-    /** Cuts a client off that does not read its answer, which somebody may wait to write. */
+    /** Closes the connection of a client that does not read, on whose answer a thread may wait. */
     void cutOff(OpenConnection stalled) {
         exchanges.turnedAway(Refusal.TOO_SLOW);
         stalled.connection().terminateWithReason(new Exchanges.ResponseNotRead());
     }
 
-    /** Hears of it when the network takes some of an answer. */
+    /** Notes that the network takes some of an answer. */
     private static final class Progress extends ConnectionProbe.Adapter {
 
         @Override

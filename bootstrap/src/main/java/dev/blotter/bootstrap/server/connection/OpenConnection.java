@@ -35,7 +35,7 @@ public final class OpenConnection {
         HEAD,
         /** A head has come, and not all of the body. */
         BODY,
-        /** A request is worked on, or waits for news: as long as it takes. */
+        /** A request is worked on, or a long poll waits: as long as it takes. */
         ANSWER,
         /** All was answered. */
         IDLE,

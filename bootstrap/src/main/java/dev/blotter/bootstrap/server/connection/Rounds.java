@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A clock that costs no more than reading a field: one thread counts rounds, and looks around in
- * each. A machine that is busy with something else makes fewer of them, so nobody is late because
- * of that.
+ * each. A machine that is busy with something else makes fewer of them, so that no client is late
+ * because of that.
  */
 final class Rounds implements AutoCloseable {
 

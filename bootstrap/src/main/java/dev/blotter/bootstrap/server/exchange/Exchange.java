@@ -79,7 +79,7 @@ public final class Exchange {
         refusal = Optional.of(reason);
     }
 
-    /** Whether this is the first time that somebody says that it has ended. */
+    /** Returns true at the first call, which ends it. */
     boolean end() {
         return ended.compareAndSet(false, true);
     }

@@ -14,7 +14,7 @@ import org.glassfish.grizzly.http.server.HttpServerProbe;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.Response;
 
-/** Tells an observer what became of each request, once, whoever answered it. */
+/** Reports each request to an observer once, when it has ended. */
 public final class Exchanges extends HttpServerProbe.Adapter {
 
     private static final String OTHER = "other";
@@ -87,7 +87,7 @@ public final class Exchanges extends HttpServerProbe.Adapter {
         observer.ended(exchange.ended(known(method), OTHER, status, ""));
     }
 
-    /** Tells of a client that was turned away without, or apart from, a request. */
+    /** Reports a client that was turned away without, or apart from, a request. */
     public void turnedAway(Refusal reason) {
         observer.turnedAway(reason);
     }

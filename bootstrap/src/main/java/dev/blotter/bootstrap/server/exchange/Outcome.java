@@ -8,10 +8,10 @@ public enum Outcome {
     /** The client got what it asked for, or that it has not changed. */
     ANSWERED,
 
-    /** The client was told that its request is not right. */
+    /** The request is not right. */
     REFUSED,
 
-    /** The client was told to come back later. */
+    /** The client may try again later. */
     UNAVAILABLE,
 
     /** Something is broken on this side. */

@@ -21,7 +21,7 @@ public enum Refusal {
 
     private final String text = name().toLowerCase(Locale.ROOT);
 
-    /** What the status of an answer tells by itself. */
+    /** The reason that the status of an answer implies. */
     public static Optional<Refusal> of(int status) {
         return switch (status) {
             case 401 -> Optional.of(UNAUTHORIZED);
@@ -35,7 +35,7 @@ public enum Refusal {
         };
     }
 
-    /** Which limit was in the way, if {@code header} is the one that tells callers of limits. */
+    /** The limit that was exceeded, by the header with the policy of limits. */
     public static Optional<Refusal> underPolicy(String header) {
         return switch (header.replaceAll("^\"|\".*", "")) {
             case "requests" -> Optional.of(TOO_MANY_REQUESTS);

@@ -12,7 +12,7 @@ public final class RequestIds {
     private static final int LONGEST = 64;
     private static final String SIGNS = "._~:/+=@-";
 
-    /** Tells the ids of this process from those of others. */
+    /** Distinguishes the ids of this process from those of others. */
     private static final String PROCESS = UUID.randomUUID().toString().substring(0, 8);
 
     private static final AtomicLong LAST = new AtomicLong();

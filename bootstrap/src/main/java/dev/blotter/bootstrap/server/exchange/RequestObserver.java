@@ -1,10 +1,10 @@
 package dev.blotter.bootstrap.server.exchange;
 
-/** Is told of each request when it has ended, on a thread that must not be held up. */
+/** Is called for each request that has ended, on a thread that must not wait. */
 @FunctionalInterface
 public interface RequestObserver {
 
-    /** Nobody. */
+    /** Ignores everything. */
     RequestObserver NONE = request -> {};
 
     /** Takes note of a request that has ended. */
