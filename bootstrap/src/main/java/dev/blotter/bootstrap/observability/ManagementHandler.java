@@ -38,8 +38,7 @@ final class ManagementHandler extends HttpHandler {
     }
 
     private static Page page(List<Check> checks) {
-        return new Page(
-                HealthText.allPassed(checks) ? OK : UNAVAILABLE, JSON, HealthText.of(checks));
+        return new Page(Check.allPassed(checks) ? OK : UNAVAILABLE, JSON, Check.json(checks));
     }
 
     @Override

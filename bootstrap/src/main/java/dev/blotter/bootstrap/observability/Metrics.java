@@ -1,7 +1,5 @@
 package dev.blotter.bootstrap.observability;
 
-import dev.blotter.bootstrap.server.exchange.Refusal;
-import dev.blotter.bootstrap.server.exchange.RequestEvent;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
@@ -14,9 +12,10 @@ import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.stream.Stream;
 
 /** All meters, in the text format of Prometheus. */
-final class Metrics implements RequestObserver, AutoCloseable {
+final class Metrics implements AutoCloseable {
 
     /** The media type of {@link #text}. */
     static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
@@ -32,14 +31,9 @@ final class Metrics implements RequestObserver, AutoCloseable {
         return registry;
     }
 
-    @Override
-    public void ended(RequestEvent request) {
-        requests.ended(request);
-    }
-
-    @Override
-    public void turnedAway(Refusal reason) {
-        requests.turnedAway(reason);
+    /** The observer that counts and times requests. */
+    RequestObserver requests() {
+        return requests;
     }
 
     /** All meters now. Those of Java are made when they are first asked for: they take a while. */
@@ -52,14 +46,16 @@ final class Metrics implements RequestObserver, AutoCloseable {
     }
 
     private void bindJava() {
-        new JvmInfoMetrics().bindTo(registry);
-        new JvmMemoryMetrics().bindTo(registry);
-        collections.bindTo(registry);
-        new JvmThreadMetrics().bindTo(registry);
-        new ClassLoaderMetrics().bindTo(registry);
-        new ProcessorMetrics().bindTo(registry);
-        new FileDescriptorMetrics().bindTo(registry);
-        new UptimeMetrics().bindTo(registry);
+        Stream.of(
+                        new JvmInfoMetrics(),
+                        new JvmMemoryMetrics(),
+                        collections,
+                        new JvmThreadMetrics(),
+                        new ClassLoaderMetrics(),
+                        new ProcessorMetrics(),
+                        new FileDescriptorMetrics(),
+                        new UptimeMetrics())
+                .forEach(meters -> meters.bindTo(registry));
     }
 
     @Override

@@ -46,11 +46,10 @@ public final class Observability implements AutoCloseable {
 
     /** The observer of the server's requests. */
     public RequestObserver observer() {
-        return Stream.<Optional<? extends RequestObserver>>of(accessLog, metrics)
-                .flatMap(Optional::stream)
-                .map(RequestObserver.class::cast)
-                .reduce(RequestObserver::and)
-                .orElse(RequestObserver.NONE);
+        return Stream.concat(
+                        accessLog.<RequestObserver>map(log -> log).stream(),
+                        metrics.map(Metrics::requests).stream())
+                .reduce(RequestObserver.NONE, RequestObserver::and);
     }
 
     /**

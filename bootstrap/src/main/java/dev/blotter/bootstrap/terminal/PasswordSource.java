@@ -2,13 +2,15 @@ package dev.blotter.bootstrap.terminal;
 
 import dev.blotter.application.access.Password;
 import dev.blotter.bootstrap.config.OperatorError;
-import java.io.ByteArrayOutputStream;
+import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -79,18 +81,8 @@ public final class PasswordSource {
 
     private String readLine() {
         try {
-            ByteArrayOutputStream line = new ByteArrayOutputStream();
-            int next = input.read();
-            while (next >= 0 && next != '\n') {
-                line.write(next);
-                next = input.read();
-            }
-            String text =
-                    StandardCharsets.UTF_8
-                            .newDecoder()
-                            .decode(ByteBuffer.wrap(line.toByteArray()))
-                            .toString();
-            return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+            Reader text = new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder());
+            return Objects.requireNonNullElse(new BufferedReader(text).readLine(), "");
         } catch (CharacterCodingException noUtf8) {
             throw OperatorError.ofCommand("the password is not UTF-8: nothing was changed");
         } catch (IOException failed) {

@@ -1,7 +1,8 @@
 package dev.blotter.bootstrap.tls;
 
 import java.time.Instant;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,10 +14,10 @@ import org.slf4j.LoggerFactory;
 final class CertificateInForce implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(CertificateInForce.class);
-    private static final long SECONDS_BETWEEN_LOOKS = 1;
 
     private final CertificateFiles files;
-    private final CountDownLatch closed = new CountDownLatch(1);
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(CertificateInForce::thread);
     private volatile ServerIdentity identity;
     private Snapshot seen;
     private Snapshot decided;
@@ -39,21 +40,15 @@ final class CertificateInForce implements AutoCloseable {
         return identity;
     }
 
-    /** Starts to look at the files now and then, and to take what is new in them. */
+    /** Starts to read the files each second, and to take new certificates. */
     void startLooking() {
-        Thread thread = new Thread(this::lookUntilClosed, "certificate");
-        thread.setDaemon(true);
-        thread.start();
+        var unused = thread.scheduleWithFixedDelay(this::look, 1, 1, TimeUnit.SECONDS);
     }
 
-    private void lookUntilClosed() {
-        try {
-            while (!closed.await(SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS)) {
-                look();
-            }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
+    private static Thread thread(Runnable looks) {
+        Thread thread = new Thread(looks, "certificate");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** New contents are taken when they have not changed since the last look, and are complete. */
@@ -86,6 +81,6 @@ final class CertificateInForce implements AutoCloseable {
 
     @Override
     public void close() {
-        closed.countDown();
+        thread.shutdownNow();
     }
 }

@@ -11,8 +11,6 @@ import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
@@ -120,9 +118,6 @@ public record ServerIdentity(List<X509Certificate> chain, SSLContext context) {
     @Override
     public String toString() {
         return "certificate of %s, valid until %s"
-                .formatted(
-                        chain.get(0).getSubjectX500Principal(),
-                        DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(
-                                validUntil().atOffset(ZoneOffset.UTC)));
+                .formatted(chain.get(0).getSubjectX500Principal(), validUntil());
     }
 }

@@ -1,7 +1,8 @@
 package dev.blotter.bootstrap.server.connection;
 
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
@@ -23,7 +24,8 @@ final class Rounds implements AutoCloseable {
 
     private final long millis;
     private final AtomicLong now = new AtomicLong();
-    private final CountDownLatch closed = new CountDownLatch(1);
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(Rounds::thread);
 
     /** With some of them in the shortest time that is to be measured. */
     Rounds(Duration shortest) {
@@ -31,21 +33,17 @@ final class Rounds implements AutoCloseable {
         this.millis = Math.max(MIN_MILLIS, Math.min(MAX_MILLIS, some));
     }
 
-    /** Begins to count, and to call {@code look} in each. */
+    /** Starts to count, and to call {@code look} in each round. */
     void start(LongConsumer look) {
-        Thread thread = new Thread(() -> goOn(look), "connections");
-        thread.setDaemon(true);
-        thread.start();
+        var unused =
+                thread.scheduleWithFixedDelay(
+                        () -> next(look), millis, millis, TimeUnit.MILLISECONDS);
     }
 
-    private void goOn(LongConsumer look) {
-        try {
-            while (!closed.await(millis, TimeUnit.MILLISECONDS)) {
-                next(look);
-            }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
+    private static Thread thread(Runnable rounds) {
+        Thread thread = new Thread(rounds, "connections");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private void next(LongConsumer look) {
@@ -67,6 +65,6 @@ final class Rounds implements AutoCloseable {
 
     @Override
     public void close() {
-        closed.countDown();
+        thread.shutdownNow();
     }
 }
