@@ -1,9 +1,8 @@
 package dev.blotter.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static dev.blotter.architecture.Conditions.holdFor;
+import static dev.blotter.architecture.Conditions.use;
 
-import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
@@ -51,19 +50,16 @@ final class AdapterRules {
                 .that()
                 .resideInAPackage(layers.all())
                 .should(
-                        holdFor(
-                                "use of other adapters only what is open",
-                                type -> usesOnlyWhatIsOpen(layers, type)))
+                        use(
+                                "of other adapters what is open",
+                                (user, used) -> isOpen(layers, user, used)))
                 .because("an adapter can change behind the few types that others know");
     }
 
-    private static boolean usesOnlyWhatIsOpen(Layers layers, JavaClass type) {
-        return type.getDirectDependenciesFromSelf().stream()
-                .map(Dependency::getTargetClass)
-                .map(JavaClass::getBaseComponentType)
-                .filter(layers::isInAnAdapter)
-                .filter(used -> !layers.adapterOf(used).equals(layers.adapterOf(type)))
-                .allMatch(used -> isOpen(layers, used));
+    private static boolean isOpen(Layers layers, JavaClass user, JavaClass used) {
+        return !layers.isInAnAdapter(used)
+                || layers.areInOneAdapter(user, used)
+                || isOpen(layers, used);
     }
 
     private static boolean isOpen(Layers layers, JavaClass type) {

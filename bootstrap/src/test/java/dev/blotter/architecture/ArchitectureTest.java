@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,7 +30,9 @@ class ArchitectureTest {
     }
 
     static List<String> layers() {
-        return new Layers(ROOT).each();
+        Layers layers = new Layers(ROOT);
+        return Stream.concat(layers.each().stream(), Stream.of(layers.rest(), layers.jdbc()))
+                .toList();
     }
 
     @ParameterizedTest(name = "{0}")

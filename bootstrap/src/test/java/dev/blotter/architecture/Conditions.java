@@ -2,11 +2,15 @@ package dev.blotter.architecture;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.base.HasDescription;
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.properties.HasSourceCodeLocation;
 import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.blotter.application.port.DrivenPort;
 import dev.blotter.application.port.DrivingPort;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /** What several rules say. */
@@ -30,6 +34,24 @@ final class Conditions {
     static <T extends HasDescription & HasSourceCodeLocation> ArchCondition<T> holdFor(
             String description, Predicate<T> predicate) {
         return ArchCondition.from(that(description, predicate));
+    }
+
+    /** Demands that {@code mayUse} allows each class that a class depends on. */
+    static ArchCondition<JavaClass> use(
+            String description, BiPredicate<JavaClass, JavaClass> mayUse) {
+        return new ArchCondition<>("use " + description) {
+            @Override
+            public void check(JavaClass user, ConditionEvents events) {
+                user.getDirectDependenciesFromSelf().stream()
+                        .filter(each -> !mayUse.test(user, target(each)))
+                        .map(each -> SimpleConditionEvent.violated(each, each.getDescription()))
+                        .forEach(events::add);
+            }
+        };
+    }
+
+    private static JavaClass target(Dependency dependency) {
+        return dependency.getTargetClass().getBaseComponentType();
     }
 
     /** Classes, not interfaces, that are assignable to one that {@code port} describes. */

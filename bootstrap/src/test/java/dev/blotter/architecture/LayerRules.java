@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static dev.blotter.architecture.Conditions.holdFor;
+import static dev.blotter.architecture.Conditions.use;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
@@ -42,8 +43,8 @@ final class LayerRules {
         String application = layers.application();
         return CompositeArchRule.of(onlyKnows(layers, domain, domain))
                 .and(onlyKnows(layers, application, application, domain))
-                .and(onlyKnows(layers, layers.rest(), layers.rest(), application, domain))
-                .and(onlyKnows(layers, layers.jdbc(), layers.jdbc(), application, domain))
+                .and(adaptersKnowNoOther(layers))
+                .and(onlyKnows(layers, layers.adapters(), layers.adapters(), application, domain))
                 .and(onlyKnows(layers, layers.bootstrap(), layers.each().toArray(String[]::new)))
                 .because("what is asked and what it means must not change with HTTP or a database");
     }
@@ -54,6 +55,18 @@ final class LayerRules {
                 .resideInAPackage(layer)
                 .should()
                 .onlyDependOnClassesThat(are(layers.oursOnlyIn(known)));
+    }
+
+    private static ArchRule adaptersKnowNoOther(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.adapters())
+                .should(
+                        use(
+                                "no other adapter",
+                                (user, used) ->
+                                        !layers.isInAnAdapter(used)
+                                                || layers.areInOneAdapter(user, used)));
     }
 
     private static ArchRule packagesAreFreeOfCycles(Layers layers) {

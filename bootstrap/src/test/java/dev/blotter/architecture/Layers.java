@@ -39,6 +39,11 @@ record Layers(String root) {
         return root + ".adapter.jdbc..";
     }
 
+    /** All adapters, whichever there are. */
+    String adapters() {
+        return root + ".adapter.*..";
+    }
+
     String bootstrap() {
         return root + ".bootstrap..";
     }
@@ -49,7 +54,7 @@ record Layers(String root) {
     }
 
     List<String> each() {
-        return List.of(domain(), application(), rest(), jdbc(), bootstrap());
+        return List.of(domain(), application(), adapters(), bootstrap());
     }
 
     /** Classes of these layers, and all that is not ours. */
@@ -70,7 +75,12 @@ record Layers(String root) {
 
     /** Whether a class belongs to an adapter, whichever that is. */
     boolean isInAnAdapter(JavaClass type) {
-        return resideInAPackage(root + ".adapter.*..").test(type);
+        return resideInAPackage(adapters()).test(type);
+    }
+
+    /** Whether both classes belong to the same adapter. */
+    boolean areInOneAdapter(JavaClass one, JavaClass other) {
+        return isInAnAdapter(one) && adapterOf(one).equals(adapterOf(other));
     }
 
     /** The root package of the adapter that a class belongs to; empty if it belongs to none. */

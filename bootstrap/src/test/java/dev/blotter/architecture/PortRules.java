@@ -16,6 +16,7 @@ import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.port.DrivenPort;
 import dev.blotter.application.port.DrivingPort;
 import java.util.List;
+import java.util.Locale;
 
 /** What is a port, who stands behind it, and who may see it. */
 final class PortRules {
@@ -110,10 +111,17 @@ final class PortRules {
                 .resideInAPackage(layers.all())
                 .and(are(implementing(DRIVEN_PORT)))
                 .should()
-                .resideInAPackage(layers.jdbc())
-                .andShould()
-                .haveSimpleNameStartingWith("Jdbc")
+                .resideInAPackage(layers.adapters())
+                .andShould(
+                        holdFor(
+                                "have a name that begins with that of the adapter",
+                                type -> isNamedAfterItsAdapter(layers, type)))
                 .because("a store is behind a port, and its name says which technology it is");
+    }
+
+    private static boolean isNamedAfterItsAdapter(Layers layers, JavaClass type) {
+        String adapter = layers.adapterOf(type).replaceFirst(".*\\.", "");
+        return type.getSimpleName().toLowerCase(Locale.ROOT).startsWith(adapter);
     }
 
     private static ArchRule restTouchesNoDrivenPort(Layers layers) {

@@ -1,0 +1,5 @@
+package dev.blotter.architecture.broken.adaptersanswerusecases.adapter.memory;
+
+import dev.blotter.architecture.broken.adaptersanswerusecases.application.RightBooks;
+
+final class MemoryBooks implements RightBooks {}

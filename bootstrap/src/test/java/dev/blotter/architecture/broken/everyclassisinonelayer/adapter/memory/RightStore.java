@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.everyclassisinonelayer.adapter.memory;
+
+final class RightStore {}
