@@ -36,15 +36,13 @@ public record Blotter(
     public static Blotter over(DrivenPorts ports, Limits limits) {
         return new Blotter(
                 AdmitCallers.using(
-                        ports.permissionBook(),
+                        ports.reference(),
                         ports.credentialBook(),
                         ports.sessions(),
                         limits.domain()),
                 ManageSessions.using(ports.credentialBook(), ports.sessions(), limits.domain()),
-                FindAccounts.using(ports.permissionBook(), limits.domain()),
-                FindInstruments.using(
-                        ports.permissionBook(), ports.instruments(), limits.maxPageSize()),
-                FindPositions.using(
-                        ports.permissionBook(), ports.positions(), limits.maxAccounts()));
+                FindAccounts.using(ports.reference(), limits.domain()),
+                FindInstruments.using(ports.reference(), limits.maxPageSize()),
+                FindPositions.using(ports.reference(), ports.positions(), limits.maxAccounts()));
     }
 }

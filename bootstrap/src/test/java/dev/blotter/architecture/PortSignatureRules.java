@@ -13,7 +13,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.blotter.application.access.Credentials;
-import dev.blotter.application.access.PermissionBook;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import java.util.List;
@@ -59,20 +58,11 @@ final class PortSignatureRules {
         return methods()
                 .that()
                 .areDeclaredInClassesThat(are(DRIVEN_PORT))
-                .and()
-                .areDeclaredInClassesThat(
-                        that(
-                                "are not the permission book",
-                                PortSignatureRules::isNotPermissionBook))
                 .should(
                         holdFor(
                                 "take no account code but inside a grant",
                                 PortSignatureRules::takesNoAccountCode))
                 .because("a permission check that was forgotten must not compile");
-    }
-
-    private static boolean isNotPermissionBook(JavaClass port) {
-        return !port.isEquivalentTo(PermissionBook.class);
     }
 
     private static boolean takesNoAccountCode(JavaMethod method) {

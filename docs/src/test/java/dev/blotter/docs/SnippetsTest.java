@@ -59,8 +59,7 @@ class SnippetsTest {
     @Test
     void theMountedInterfaceAnswers() throws Exception {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter blotter =
-                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter blotter = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
         ApplicationHandler jersey = new ApplicationHandler(MountInJersey.mounted(blotter));
         URI base = URI.create("http://localhost/");
 

@@ -19,28 +19,23 @@ import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.identity.GuessLimit;
 import dev.blotter.adapter.jdbc.identity.JdbcCredentialBook;
 import dev.blotter.adapter.jdbc.identity.LoginLimit;
-import dev.blotter.adapter.jdbc.identity.StoredHashes;
 import dev.blotter.adapter.jdbc.identity.VerifiedPasswords;
 import dev.blotter.adapter.jdbc.key.SeenSignatures;
 import dev.blotter.adapter.jdbc.key.Signatures;
-import dev.blotter.adapter.jdbc.key.StoredKeys;
 import dev.blotter.adapter.jdbc.memory.MemoryShare;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
 import dev.blotter.adapter.jdbc.notification.JdbcWatchedPositions;
 import dev.blotter.adapter.jdbc.notification.Lookout;
 import dev.blotter.adapter.jdbc.notification.WatchReader;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
-import dev.blotter.adapter.jdbc.reference.CurrentCatalog;
-import dev.blotter.adapter.jdbc.reference.JdbcInstruments;
-import dev.blotter.adapter.jdbc.reference.JdbcPermissionBook;
+import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.reference.Refresher;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.session.JdbcLimitedSessions;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.access.Sessions;
-import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
 import io.github.bucket4j.TimeMeter;
@@ -51,7 +46,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -61,14 +55,11 @@ public final class JdbcBooks implements AutoCloseable {
 
     private final BookStores stores;
     private final InstantSource clock;
-    private final CurrentCatalog catalog;
+    private final JdbcReferenceStore reference;
     private final Refresher refresher;
     private final Lookout lookout;
-    private final JdbcInstruments instruments;
     private final JdbcPositions primaryPositions;
     private final Positions positions;
-    private final JdbcPermissionBook permissionBook;
-    private final StoredHashes hashes;
     private final CredentialBook credentialBook;
     private final Sessions sessions;
     private final KeyDesk keys;
@@ -80,12 +71,12 @@ public final class JdbcBooks implements AutoCloseable {
         this.clock = settings.clock();
         BookRevisions revisions = stores.revisions();
         BookReads reads = stores.reads(revisions);
-        this.hashes = new StoredHashes(reads, revisions);
         PasswordHashes slow = new PasswordHashes(settings.poolWait());
         VerifiedPasswords verified = new VerifiedPasswords(new SecureRandom());
-        this.catalog = new CurrentCatalog(reads, revisions, maxAge, settings.maxOutage());
-        this.refresher = new Refresher(revisions, catalog, maxAge);
-        this.instruments = new JdbcInstruments(reads, revisions, catalog);
+        this.reference =
+                new JdbcReferenceStore(
+                        reads, revisions, settings.keys().seal(), maxAge, settings.maxOutage());
+        this.refresher = new Refresher(reference::refresh, maxAge);
         this.lookout =
                 new Lookout(
                         new WatchReader(stores.primary().database(), settings.clock()),
@@ -94,15 +85,13 @@ public final class JdbcBooks implements AutoCloseable {
         this.primaryPositions = stores.primaryPositions(revisions);
         this.positions =
                 new JdbcWatchedPositions(stores.positions(primaryPositions, revisions), lookout);
-        this.permissionBook =
-                new JdbcPermissionBook(reads, stores.primary().source().engine(), revisions);
         this.credentialBook =
                 new JdbcCredentialBook(
-                        hashes,
+                        reference::passwordHash,
                         slow,
                         verified,
                         guesses(limits),
-                        signatures(reads, revisions, settings));
+                        signatures(reference, settings));
         this.sessions =
                 new JdbcLimitedSessions(
                         stores.sessions(reads, revisions, verified, lookout),
@@ -122,11 +111,10 @@ public final class JdbcBooks implements AutoCloseable {
         return new KeyDesk(database, settings.keys().seal(), settings.clock());
     }
 
-    private static Signatures signatures(
-            BookReads reads, BookRevisions revisions, JdbcSettings settings) {
+    private static Signatures signatures(JdbcReferenceStore reference, JdbcSettings settings) {
         KeySettings keys = settings.keys();
         return new Signatures(
-                new StoredKeys(reads, revisions, keys.seal()),
+                reference::key,
                 new SeenSignatures(keys.skew(), MemoryShare.SIGNATURES.bytes()),
                 keys.skew(),
                 settings.clock());
@@ -187,26 +175,26 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /**
-     * Loads the catalogue now, and from now on keeps it young on a thread of its own, and looks out
-     * for changes on another one while somebody waits for one. Without this, requests keep the
-     * catalogue young, the first one waits for it, and nobody can wait for a change.
+     * Loads the reference data now, and from now on refreshes it on a thread of its own, and polls
+     * for changes of positions on another one while a request waits for one. Without this, requests
+     * refresh the reference data, the first one waits for it, and none can wait for a change.
      *
      * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
      */
     public void startRefreshing() {
-        catalog.refresh();
+        reference.refresh();
         refresher.start();
         lookout.start();
     }
 
     /** All driven ports, for {@link dev.blotter.application.Blotter#over}. */
     public DrivenPorts ports() {
-        return new DrivenPorts(permissionBook, credentialBook, sessions, instruments, positions);
+        return new DrivenPorts(reference, credentialBook, sessions, positions);
     }
 
-    /** The instruments. */
-    public Instruments instruments() {
-        return instruments;
+    /** The instruments, accounts, terms and permissions. */
+    public ReferenceStore reference() {
+        return reference;
     }
 
     /** The positions. */
@@ -220,11 +208,6 @@ public final class JdbcBooks implements AutoCloseable {
      */
     public boolean hasPositionsAtHand() {
         return stores.hasPositionsAtHand();
-    }
-
-    /** The permissions of users, and the accounts. */
-    public PermissionBook permissionBook() {
-        return permissionBook;
     }
 
     /** The passwords and signatures of users. */
@@ -257,16 +240,7 @@ public final class JdbcBooks implements AutoCloseable {
     /** How the books are now. */
     public BooksVitals vitals() {
         return new BooksVitals(
-                catalog.vitals(),
-                stores.connections(),
-                stores.lag(),
-                Stream.of(
-                                instruments.kept(),
-                                stores.kept(),
-                                permissionBook.kept(),
-                                Stream.of(hashes.kept()))
-                        .flatMap(kept -> kept)
-                        .toList());
+                reference.vitals(), stores.connections(), stores.lag(), stores.kept().toList());
     }
 
     /**

@@ -93,21 +93,22 @@ class CachesTest {
     void accounts(boolean polled) {
         start(polled);
         AccountCode added = new AccountCode("default:new");
-        assertThat(keeper.permissionBook().accounts(List.of(added))).isEmpty();
-        assertThat(keeper.permissionBook().someAccounts(100)).hasSize(6);
+        assertThat(keeper.reference().current().accounts().find(added)).isEmpty();
+        assertThat(keeper.reference().current().accounts().all()).hasSize(6);
 
         sql.run("insert into account values ('default:new', 'retail')");
-        eventually(() -> assertThat(keeper.permissionBook().accounts(List.of(added))).hasSize(1));
-        assertThat(keeper.permissionBook().someAccounts(100)).hasSize(7);
+        eventually(
+                () -> assertThat(keeper.reference().current().accounts().find(added)).isPresent());
+        assertThat(keeper.reference().current().accounts().all()).hasSize(7);
 
         sql.run("update account set account_group = 'vip' where code = 'default:new'");
         eventually(
                 () ->
-                        assertThat(keeper.permissionBook().accounts(List.of(added)))
-                                .containsExactly(new Account(added, VIP)));
+                        assertThat(keeper.reference().current().accounts().find(added))
+                                .contains(new Account(added, VIP)));
 
         sql.run("delete from account where code = 'default:new'");
-        eventually(() -> assertThat(keeper.permissionBook().accounts(List.of(added))).isEmpty());
+        eventually(() -> assertThat(keeper.reference().current().accounts().find(added)).isEmpty());
     }
 
     @ParameterizedTest
@@ -178,20 +179,22 @@ class CachesTest {
     }
 
     private Permissions permissionsOfAnn() {
-        return keeper.permissionBook().permissionsOf(new Caller(ANN));
+        return keeper.reference().current().permissionsOf(new Caller(ANN));
     }
 
     private List<Instrument> eurUsd() {
         AccountGrant grant =
                 permissionsOfAnn()
-                        .grantOn(keeper.permissionBook().accounts(List.of(ANNS)).get(0))
+                        .grantOn(keeper.reference().current().accounts().find(ANNS).orElseThrow())
                         .orElseThrow();
-        return keeper.instruments()
-                .find(
+        return keeper.reference()
+                .current()
+                .search(
                         grant,
                         new InstrumentFilter.OneSymbol(new Symbol("EUR/USD")),
                         InstrumentOrder.DEFAULT,
                         Window.ALL)
+                .run()
                 .orElseThrow()
                 .instruments();
     }

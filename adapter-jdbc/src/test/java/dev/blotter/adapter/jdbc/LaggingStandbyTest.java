@@ -114,7 +114,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
         assertThat(version(BOBS)).isEqualTo(before);
         assertThat(readUnless(known::equals, BOBS)).isEmpty();
-        assertThat(books.permissionBook().permissionsOf(ANNA).accounts()).contains(ANNS);
+        assertThat(books.reference().current().permissionsOf(ANNA).accounts()).contains(ANNS);
         assertThatThrownBy(() -> version(ANNS)).isInstanceOf(BooksUnavailable.class);
         assertThatThrownBy(() -> readUnless(nothing -> false, BOBS))
                 .isInstanceOf(BooksUnavailable.class);
@@ -124,13 +124,13 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
     @Test
     void aPermissionThatIsWithdrawnIsGoneSoonAndDoesNotComeBack() throws InterruptedException {
-        assertThat(books.permissionBook().permissionsOf(ANNA).accounts()).contains(ANNS);
+        assertThat(books.reference().current().permissionsOf(ANNA).accounts()).contains(ANNS);
         sql.run("delete from user_account where user_name = ?", ANN.value());
 
         pass();
 
         for (int i = 0; i < OFTEN; i++) {
-            assertThat(books.permissionBook().permissionsOf(ANNA).accounts()).isEmpty();
+            assertThat(books.reference().current().permissionsOf(ANNA).accounts()).isEmpty();
             Thread.sleep(LaggingStandby.MAX_AGE.toMillis() / 5);
         }
     }
@@ -146,14 +146,16 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
         pass();
 
-        assertThat(books.permissionBook().accounts(Set.of(new AccountCode("new")))).hasSize(1);
+        assertThat(books.reference().current().accounts().find(new AccountCode("new"))).isPresent();
         assertThat(
-                        books.instruments()
-                                .find(
+                        books.reference()
+                                .current()
+                                .search(
                                         grants(ANNS).get(0),
                                         new InstrumentFilter.OneSymbol(symbol),
                                         InstrumentOrder.DEFAULT,
                                         new Window(0, 1))
+                                .run()
                                 .orElseThrow()
                                 .instruments())
                 .hasSize(1);

@@ -69,7 +69,7 @@ class StandbyAheadTest {
     }
 
     private Permissions permissions() {
-        return books.permissionBook().permissionsOf(ANNA);
+        return books.reference().current().permissionsOf(ANNA);
     }
 
     private long version() {

@@ -68,7 +68,7 @@ class WarmPathTest {
                         engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
         keeper.books().startRefreshing();
         int before = listInstruments(keeper);
-        FindPositions find = FindPositions.using(keeper.permissionBook(), keeper.positions(), 1000);
+        FindPositions find = FindPositions.using(keeper.reference(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
         find.find(ann, PositionQuery.of(ANNS));
 
@@ -124,7 +124,7 @@ class WarmPathTest {
     void positionsAreUnavailableWithoutTheDatabase() {
         JdbcBookKeeper keeper =
                 new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofHours(1));
-        FindPositions find = FindPositions.using(keeper.permissionBook(), keeper.positions(), 1000);
+        FindPositions find = FindPositions.using(keeper.reference(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
         assertThat(find.find(ann, PositionQuery.of(ANNS)).accounts()).hasSize(1);
 
@@ -137,12 +137,12 @@ class WarmPathTest {
     private static int listInstruments(JdbcBookKeeper keeper) {
         Caller caller =
                 AdmitCallers.using(
-                                keeper.permissionBook(),
+                                keeper.reference(),
                                 keeper.credentialBook(),
                                 keeper.sessions(),
                                 "default")
                         .admit(PasswordCredentials.of(ANN.value(), new Password(passwordOf(ANN))));
-        return FindInstruments.using(keeper.permissionBook(), keeper.instruments(), 1000)
+        return FindInstruments.using(keeper.reference(), 1000)
                 .find(
                         caller,
                         new InstrumentQuery(

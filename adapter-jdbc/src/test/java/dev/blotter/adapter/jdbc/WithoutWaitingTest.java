@@ -10,22 +10,20 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.access.Password;
 import dev.blotter.application.access.SessionToken;
-import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
 import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
-import dev.blotter.domain.terms.TradingStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +32,6 @@ import org.junit.jupiter.api.Test;
 @OnEveryEngine
 class WithoutWaitingTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final InstrumentFilter EUR_USD = InstrumentFilter.symbol("EUR/USD");
 
     private final JdbcBookKeeper keeper;
@@ -57,36 +54,25 @@ class WithoutWaitingTest {
         assertThat(atHand(() -> keeper.positions().revisionOf(List.of(grant)))).isEmpty();
         assertThat(atHand(() -> keeper.sessions().open(new Caller(ANN)))).isEmpty();
         assertThat(atHand(() -> keeper.sessions().use(token))).isEmpty();
-        assertThat(atHand(() -> instruments(grant, EUR_USD))).isEmpty();
-        assertThat(atHand(() -> keeper.permissionBook().someAccounts(3))).isEmpty();
     }
 
     @Test
     void nothingIsAtHandOfBooksThatWereJustOpened() {
-        assertThat(atHand(() -> keeper.permissionBook().permissionsOf(new Caller(ANN)))).isEmpty();
-        assertThat(atHand(() -> keeper.permissionBook().accounts(List.of(ANNS)))).isEmpty();
+        assertThat(atHand(() -> keeper.reference().current().permissionsOf(new Caller(ANN))))
+                .isEmpty();
+        assertThat(atHand(() -> keeper.reference().current().accounts().find(ANNS))).isEmpty();
         assertThat(atHand(() -> verify(passwordOf(ANN)))).isEmpty();
     }
 
     @Test
-    void whatWasAskedBeforeIsAtHand() {
+    void allReferenceDataIsAtHandOnceItWasRead() {
         AccountGrant grant = grant();
-        InstrumentPage one = instruments(grant, EUR_USD);
-        InstrumentPage all = instruments(grant, InstrumentFilter.ALL);
 
         assertThat(atHand(this::grant)).isPresent();
-        assertThat(atHand(() -> instruments(grant, EUR_USD))).contains(one);
-        assertThat(atHand(() -> instruments(grant, InstrumentFilter.ALL))).contains(all);
-    }
-
-    @Test
-    void anotherSymbolIsAtHandButNotAnotherSearch() {
-        AccountGrant grant = grant();
-        instruments(grant, EUR_USD);
-
-        assertThat(atHand(() -> instruments(grant, InstrumentFilter.symbol("EUR/GBP"))))
+        assertThat(atHand(() -> instruments(grant, EUR_USD)))
                 .hasValueSatisfying(page -> assertThat(page.matches()).isEqualTo(1));
-        assertThat(atHand(() -> instruments(grant, InstrumentFilter.ALL))).isEmpty();
+        assertThat(atHand(() -> instruments(grant, InstrumentFilter.ALL)))
+                .hasValueSatisfying(page -> assertThat(page.matches()).isEqualTo(6));
     }
 
     @Test
@@ -98,9 +84,8 @@ class WithoutWaitingTest {
     }
 
     @Test
-    void aSignatureIsAtHandOnceItsKeyWasUsed() {
+    void aSignatureIsAtHandOnceItsKeyWasRead() {
         SigningKey key = keeper.issueKey(ANN);
-        assertThat(atHand(() -> verify(key, "/1"))).isEmpty();
         assertThat(verify(key, "/1")).contains(ANN);
 
         assertThat(atHand(() -> verify(key, "/2"))).contains(Optional.of(ANN));
@@ -128,44 +113,19 @@ class WithoutWaitingTest {
         return keeper.credentialBook().verify(key.get(uri, keeper.now()));
     }
 
-    @Test
-    void whatAChangeMadeUntrueIsNoLongerAtHand() {
-        keeper.books().startRefreshing();
-        AccountGrant grant = grant();
-        instruments(grant, EUR_USD);
-
-        keeper.sql().run("delete from user_account where user_name = 'ann'");
-        keeper.sql().run("update instrument set trading_status = 'NO' where symbol = 'EUR/USD'");
-
-        awaitAtMost(PATIENCE, () -> atHand(this::grant).isEmpty());
-        awaitAtMost(PATIENCE, () -> atHand(() -> instruments(grant, EUR_USD)).isEmpty());
-        assertThat(status(instruments(grant, EUR_USD))).isEqualTo(TradingStatus.NO);
-        assertThat(atHand(() -> instruments(grant, EUR_USD)).map(WithoutWaitingTest::status))
-                .contains(TradingStatus.NO);
-    }
-
-    private static TradingStatus status(InstrumentPage page) {
-        return page.instruments().get(0).terms().status();
-    }
-
-    private static void awaitAtMost(Duration patience, BooleanSupplier condition) {
-        long end = System.nanoTime() + patience.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("the change was not noticed").isLessThan(end);
-            Thread.onSpinWait();
-        }
-    }
-
     private AccountGrant grant() {
-        return keeper.permissionBook()
+        return keeper.reference()
+                .current()
                 .permissionsOf(new Caller(ANN))
-                .grantOn(keeper.permissionBook().accounts(List.of(ANNS)).get(0))
+                .grantOn(keeper.reference().current().accounts().find(ANNS).orElseThrow())
                 .orElseThrow();
     }
 
-    private InstrumentPage instruments(AccountGrant grant, InstrumentFilter filter) {
-        return keeper.instruments()
-                .find(grant, filter, InstrumentOrder.DEFAULT, Window.ALL)
+    private CatalogPage instruments(AccountGrant grant, InstrumentFilter filter) {
+        return keeper.reference()
+                .current()
+                .search(grant, filter, InstrumentOrder.DEFAULT, Window.ALL)
+                .run()
                 .orElseThrow();
     }
 

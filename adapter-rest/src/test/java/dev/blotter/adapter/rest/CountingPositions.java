@@ -23,12 +23,7 @@ final class CountingPositions implements Positions {
 
     /** These ports, but with counted positions. */
     DrivenPorts in(DrivenPorts ports) {
-        return new DrivenPorts(
-                ports.permissionBook(),
-                ports.credentialBook(),
-                ports.sessions(),
-                ports.instruments(),
-                this);
+        return new DrivenPorts(ports.reference(), ports.credentialBook(), ports.sessions(), this);
     }
 
     @Override

@@ -2,9 +2,8 @@ package dev.blotter.adapter.rest;
 
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.access.Sessions;
-import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.Positions;
@@ -20,49 +19,27 @@ final class FailingPorts {
         this.failure = failure;
     }
 
-    DrivenPorts withoutPermissions() {
+    DrivenPorts withoutReferenceData() {
         return new DrivenPorts(
-                failing(PermissionBook.class),
+                failing(ReferenceStore.class),
                 good.credentialBook(),
                 good.sessions(),
-                good.instruments(),
                 good.positions());
     }
 
     DrivenPorts withoutCredentials() {
         return new DrivenPorts(
-                good.permissionBook(),
-                failing(CredentialBook.class),
-                good.sessions(),
-                good.instruments(),
-                good.positions());
+                good.reference(), failing(CredentialBook.class), good.sessions(), good.positions());
     }
 
     DrivenPorts withoutSessions() {
         return new DrivenPorts(
-                good.permissionBook(),
-                good.credentialBook(),
-                failing(Sessions.class),
-                good.instruments(),
-                good.positions());
-    }
-
-    DrivenPorts withoutInstruments() {
-        return new DrivenPorts(
-                good.permissionBook(),
-                good.credentialBook(),
-                good.sessions(),
-                failing(Instruments.class),
-                good.positions());
+                good.reference(), good.credentialBook(), failing(Sessions.class), good.positions());
     }
 
     DrivenPorts withoutPositions() {
         return new DrivenPorts(
-                good.permissionBook(),
-                good.credentialBook(),
-                good.sessions(),
-                good.instruments(),
-                failing(Positions.class));
+                good.reference(), good.credentialBook(), good.sessions(), failing(Positions.class));
     }
 
     private <T> T failing(Class<T> port) {

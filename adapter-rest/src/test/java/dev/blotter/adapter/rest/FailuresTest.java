@@ -22,9 +22,9 @@ final class FailuresTest {
 
     static Stream<Function<FailingPorts, DrivenPorts>> failingPorts() {
         return Stream.of(
-                FailingPorts::withoutPermissions,
+                FailingPorts::withoutReferenceData,
                 FailingPorts::withoutCredentials,
-                FailingPorts::withoutInstruments);
+                FailingPorts::withoutPositions);
     }
 
     @ParameterizedTest
@@ -32,7 +32,7 @@ final class FailuresTest {
     void aStoreThatIsAwayGives503WithRetryAfter(Function<FailingPorts, DrivenPorts> broken) {
         BooksUnavailable away = new BooksUnavailable(SECRET, new IllegalStateException(SECRET));
         try (Log log = new Log()) {
-            Answer answer = instrumentsFrom(broken.apply(new FailingPorts(away)));
+            Answer answer = positionsFrom(broken.apply(new FailingPorts(away)));
 
             answer.isError(503, "", "Service unavailable, try again later");
             assertThat(answer.header("Retry-After")).isEqualTo("1");
@@ -70,13 +70,13 @@ final class FailuresTest {
 
     @Test
     void anErrorOfTheMachineIsADefectToo() {
-        assertIsDefect(FailingPorts::withoutInstruments, new StackOverflowError(SECRET));
+        assertIsDefect(FailingPorts::withoutPositions, new StackOverflowError(SECRET));
     }
 
     private static void assertIsDefect(
             Function<FailingPorts, DrivenPorts> broken, Throwable defect) {
         try (Log log = new Log()) {
-            Answer answer = instrumentsFrom(broken.apply(new FailingPorts(defect)));
+            Answer answer = positionsFrom(broken.apply(new FailingPorts(defect)));
 
             String id = answer.json().getString("id");
             assertThat(answer.status()).isEqualTo(500);
@@ -90,7 +90,7 @@ final class FailuresTest {
     void aDefectShowsNoClassNameNoSqlAndNoStackTrace() {
         try (Log log = new Log()) {
             FailingPorts ports = new FailingPorts(new IllegalStateException(SECRET));
-            Answer answer = instrumentsFrom(ports.withoutInstruments());
+            Answer answer = positionsFrom(ports.withoutReferenceData());
 
             assertThat(answer.body())
                     .matches(
@@ -104,26 +104,27 @@ final class FailuresTest {
     @Test
     void eachDefectHasAnIdOfItsOwn() {
         try (Log log = new Log()) {
-            DrivenPorts ports = new FailingPorts(new IllegalStateException()).withoutInstruments();
+            DrivenPorts ports =
+                    new FailingPorts(new IllegalStateException()).withoutReferenceData();
 
-            assertThat(instrumentsFrom(ports).body()).isNotEqualTo(instrumentsFrom(ports).body());
+            assertThat(positionsFrom(ports).body()).isNotEqualTo(positionsFrom(ports).body());
             assertThat(log.lines()).doesNotHaveDuplicates().hasSize(2);
         }
     }
 
     @Test
     void theIdIsThatOfTheRequestWhereTheServerKeepsOne() {
-        DrivenPorts ports = new FailingPorts(new IllegalStateException()).withoutInstruments();
+        DrivenPorts ports = new FailingPorts(new IllegalStateException()).withoutReferenceData();
         try (Log log = new Log();
                 MDC.MDCCloseable known = MDC.putCloseable(DefectMapper.REQUEST_ID, "r-17")) {
             assertThat(known).isNotNull();
-            assertThat(instrumentsFrom(ports).json().getString("id")).isEqualTo("r-17");
+            assertThat(positionsFrom(ports).json().getString("id")).isEqualTo("r-17");
             assertThat(log.lines()).containsExactly("ERROR Internal server error r-17");
         }
     }
 
-    private static Answer instrumentsFrom(DrivenPorts ports) {
-        return over(ports).get(BOB, "accounts/default:bob/instruments/AAPL");
+    private static Answer positionsFrom(DrivenPorts ports) {
+        return over(ports).get(BOB, "accounts/default:bob/positions");
     }
 
     private static InProcess over(DrivenPorts ports) {

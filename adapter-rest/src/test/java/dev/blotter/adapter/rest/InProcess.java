@@ -63,11 +63,7 @@ final class InProcess {
 
     static DrivenPorts portsOf(BookKeeper keeper) {
         return new DrivenPorts(
-                keeper.permissionBook(),
-                keeper.credentialBook(),
-                keeper.sessions(),
-                keeper.instruments(),
-                keeper.positions());
+                keeper.reference(), keeper.credentialBook(), keeper.sessions(), keeper.positions());
     }
 
     /** GET as this user; {@code headers} are names and values in turn. */

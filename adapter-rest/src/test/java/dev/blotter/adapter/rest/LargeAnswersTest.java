@@ -106,12 +106,7 @@ final class LargeAnswersTest {
 
     private static DrivenPorts ports(Positions positions) {
         DrivenPorts good = InProcess.portsOf(BOOKS);
-        return new DrivenPorts(
-                good.permissionBook(),
-                good.credentialBook(),
-                good.sessions(),
-                good.instruments(),
-                positions);
+        return new DrivenPorts(good.reference(), good.credentialBook(), good.sessions(), positions);
     }
 
     /** Goes away after the second account. */

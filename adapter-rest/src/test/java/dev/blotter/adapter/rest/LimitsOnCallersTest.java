@@ -152,7 +152,7 @@ final class LimitsOnCallersTest {
     }
 
     private DrivenPorts ports(CredentialBook credentials) {
-        return new DrivenPorts(books, credentials, books, books, books);
+        return new DrivenPorts(books, credentials, books, books);
     }
 
     /** A store that has seen too many wrong passwords. */

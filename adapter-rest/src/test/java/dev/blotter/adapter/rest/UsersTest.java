@@ -168,7 +168,7 @@ final class UsersTest {
 
         try (Log log = new Log()) {
             Answer answer =
-                    InProcess.over(away.withoutPermissions(), Limits.DEFAULT).get(ANN, SELF);
+                    InProcess.over(away.withoutReferenceData(), Limits.DEFAULT).get(ANN, SELF);
 
             answer.isError(503, "", "Service unavailable, try again later");
             assertThat(log.lines()).hasSize(1);

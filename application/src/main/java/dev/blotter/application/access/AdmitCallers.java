@@ -38,11 +38,10 @@ public interface AdmitCallers {
      * no other one.
      */
     static AdmitCallers using(
-            PermissionBook permissions,
+            ReferenceStore reference,
             CredentialBook credentials,
             Sessions sessions,
             String domain) {
-        return new CallerAdmission(
-                new Identification(credentials, sessions, domain), new Gatekeeper(permissions));
+        return new CallerAdmission(new Identification(credentials, sessions, domain), reference);
     }
 }

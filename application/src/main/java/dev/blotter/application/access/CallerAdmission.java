@@ -9,11 +9,11 @@ import java.util.Optional;
 final class CallerAdmission implements AdmitCallers {
 
     private final Identification identification;
-    private final Gatekeeper gatekeeper;
+    private final ReferenceStore reference;
 
-    CallerAdmission(Identification identification, Gatekeeper gatekeeper) {
+    CallerAdmission(Identification identification, ReferenceStore reference) {
         this.identification = identification;
-        this.gatekeeper = gatekeeper;
+        this.reference = reference;
     }
 
     @Override
@@ -22,7 +22,7 @@ final class CallerAdmission implements AdmitCallers {
                 identification
                         .identify(credentials)
                         .orElseThrow(() -> new QueryRejected(Reason.NOT_AUTHENTICATED));
-        gatekeeper.permissions(caller);
+        CallerAccess.of(caller, reference);
         return caller;
     }
 

@@ -1,41 +1,33 @@
 package dev.blotter.application.account;
 
-import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.application.access.CallerAccess;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.account.AccountCode;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 final class AccountFinder implements FindAccounts {
 
-    private final Gatekeeper gatekeeper;
+    private final ReferenceStore reference;
     private final String domain;
 
-    AccountFinder(Gatekeeper gatekeeper, String domain) {
-        this.gatekeeper = gatekeeper;
+    AccountFinder(ReferenceStore reference, String domain) {
+        this.reference = reference;
         this.domain = domain;
     }
 
     @Override
-    public void read(Caller caller, Function<UserDetails, Consumer<AccountCode>> reader) {
-        gatekeeper.readGrants(
-                caller,
-                count -> {
-                    Consumer<AccountCode> taker =
-                            reader.apply(new UserDetails(caller.user(), domain, count));
-                    return grant -> taker.accept(grant.account());
-                });
+    public UserDetails of(Caller caller) {
+        return new UserDetails(
+                caller.user(), domain, CallerAccess.of(caller, reference).accounts());
     }
 
     @Override
-    public void readNamed(
-            Caller caller, String login, Function<UserDetails, Consumer<AccountCode>> reader) {
+    public UserDetails named(Caller caller, String login) {
         String name = caller.user().value();
         if (!login.equals(name) && !login.equals(name + "@" + domain)) {
             throw new QueryRejected(Reason.USER_NOT_FOUND);
         }
-        read(caller, reader);
+        return of(caller);
     }
 }

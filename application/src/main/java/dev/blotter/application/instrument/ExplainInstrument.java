@@ -1,16 +1,16 @@
 package dev.blotter.application.instrument;
 
-import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;
 
 /**
- * Tells support staff what a user gets to see of an instrument, and why. It knows no refusal, and
- * says of accounts and instruments what the user must not know. So it is not part of {@link
- * dev.blotter.application.Blotter}, which adapters ask on behalf of users: whoever makes one
- * decides who may ask it.
+ * Explains to support staff what a user gets to see of an instrument, and why. It refuses nothing,
+ * and shows accounts and instruments that the user must not know of. So it is not part of {@link
+ * dev.blotter.application.Blotter}, which adapters ask on behalf of users: the program that makes
+ * one decides who may ask it.
  */
 @DrivingPort
 public interface ExplainInstrument {
@@ -21,8 +21,8 @@ public interface ExplainInstrument {
      */
     InstrumentExplanation explain(Caller caller, AccountCode account, Symbol symbol);
 
-    /** The use case over these two driven ports. */
-    static ExplainInstrument using(PermissionBook permissions, Instruments instruments) {
-        return new InstrumentExplainer(permissions, instruments);
+    /** The use case over this driven port. */
+    static ExplainInstrument using(ReferenceStore reference) {
+        return new InstrumentExplainer(reference);
     }
 }

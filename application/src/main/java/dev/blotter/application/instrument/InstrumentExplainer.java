@@ -1,7 +1,8 @@
 package dev.blotter.application.instrument;
 
-import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.instrument.InstrumentExplanation.Obstacle;
+import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
@@ -9,33 +10,31 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
-import java.util.List;
+import dev.blotter.domain.reference.ReferenceData;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Looks past what the user may see, by a grant that denies nothing. Of a user who does not exist,
- * it says that and no more.
+ * Uses a grant that denies nothing. Of a user who does not exist, it reports that and no other
+ * obstacle of the user.
  */
 final class InstrumentExplainer implements ExplainInstrument {
 
-    private final PermissionBook permissions;
-    private final Instruments instruments;
+    private final ReferenceStore reference;
 
-    InstrumentExplainer(PermissionBook permissions, Instruments instruments) {
-        this.permissions = permissions;
-        this.instruments = instruments;
+    InstrumentExplainer(ReferenceStore reference) {
+        this.reference = reference;
     }
 
     @Override
     public InstrumentExplanation explain(Caller caller, AccountCode code, Symbol symbol) {
-        Optional<Account> account = permissions.accounts(List.of(code)).stream().findFirst();
+        ReferenceData data = reference.current();
+        Optional<Account> account = data.accounts().find(code);
         Optional<LayeredInstrument> layered =
                 account.flatMap(Permissions.UNRESTRICTED::grantOn)
-                        .flatMap(grant -> instruments.layered(grant, symbol));
-        boolean known = permissions.knows(caller);
-        Permissions permitted =
-                known ? permissions.permissionsOf(caller) : Permissions.UNRESTRICTED;
+                        .flatMap(grant -> layered(data, grant, symbol));
+        boolean known = data.knows(caller);
+        Permissions permitted = known ? data.permissionsOf(caller) : Permissions.UNRESTRICTED;
         return new InstrumentExplanation(
                 account,
                 layered.map(LayeredInstrument::instrument),
@@ -48,6 +47,13 @@ final class InstrumentExplainer implements ExplainInstrument {
                                         .orElse(Stream.empty()))
                         .flatMap(obstacles -> obstacles)
                         .toList());
+    }
+
+    private static Optional<LayeredInstrument> layered(
+            ReferenceData data, AccountGrant grant, Symbol symbol) {
+        return data.catalog()
+                .find(symbol)
+                .map(found -> new LayeredInstrument(found, data.termsOf(grant)));
     }
 
     private static Stream<Obstacle> ofUser(boolean known, Permissions permitted) {

@@ -1,28 +1,31 @@
 package dev.blotter.application.instrument;
 
-import dev.blotter.application.access.Gatekeeper;
-import dev.blotter.application.port.QueryRejected;
-import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.access.CallerAccess;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 
 final class InstrumentFinder implements FindInstruments {
 
-    private final Gatekeeper gatekeeper;
-    private final Instruments instruments;
+    private final ReferenceStore reference;
     private final int maxPageSize;
 
-    InstrumentFinder(Gatekeeper gatekeeper, Instruments instruments, int maxPageSize) {
-        this.gatekeeper = gatekeeper;
-        this.instruments = instruments;
+    InstrumentFinder(ReferenceStore reference, int maxPageSize) {
+        this.reference = reference;
         this.maxPageSize = maxPageSize;
     }
 
     @Override
-    public InstrumentPage find(Caller caller, InstrumentQuery query) {
-        AccountGrant grant = gatekeeper.grant(caller, query.account());
-        return instruments
-                .find(grant, query.filter(), query.order(), query.window().cappedAt(maxPageSize))
-                .orElseThrow(() -> new QueryRejected(Reason.TOO_WIDE_PATTERNS));
+    public AccountSearch search(Caller caller, InstrumentQuery query) {
+        CallerAccess access = CallerAccess.of(caller, reference);
+        AccountGrant grant = access.grant(query.account());
+        return new AccountSearch(
+                grant.account(),
+                access.data()
+                        .search(
+                                grant,
+                                query.filter(),
+                                query.order(),
+                                query.window().cappedAt(maxPageSize)));
     }
 }

@@ -1,6 +1,6 @@
 /**
  * The instruments of one account, on the terms that apply to it. {@link
- * dev.blotter.application.instrument.FindInstruments} is asked. {@link
- * dev.blotter.application.instrument.Instruments} answers, once a grant is there.
+ * dev.blotter.application.instrument.FindInstruments} answers callers; {@link
+ * dev.blotter.application.instrument.ExplainInstrument} answers support staff.
  */
 package dev.blotter.application.instrument;

@@ -1,7 +1,6 @@
 package dev.blotter.application.position;
 
-import dev.blotter.application.access.Gatekeeper;
-import dev.blotter.application.access.PermissionBook;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.Watch;
@@ -78,7 +77,7 @@ public interface FindPositions {
             Caller caller, PositionQuery query, PositionsRevision known, Runnable news);
 
     /** The use case over these two driven ports; no answer spans more than {@code maxAccounts}. */
-    static FindPositions using(PermissionBook permissions, Positions positions, int maxAccounts) {
-        return new PositionFinder(new Gatekeeper(permissions), positions, maxAccounts);
+    static FindPositions using(ReferenceStore reference, Positions positions, int maxAccounts) {
+        return new PositionFinder(reference, positions, maxAccounts);
     }
 }

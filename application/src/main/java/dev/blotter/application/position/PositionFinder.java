@@ -1,6 +1,7 @@
 package dev.blotter.application.position;
 
-import dev.blotter.application.access.Gatekeeper;
+import dev.blotter.application.access.CallerAccess;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -16,12 +17,12 @@ import java.util.function.Predicate;
 
 final class PositionFinder implements FindPositions {
 
-    private final Gatekeeper gatekeeper;
+    private final ReferenceStore reference;
     private final Positions positions;
     private final int maxAccounts;
 
-    PositionFinder(Gatekeeper gatekeeper, Positions positions, int maxAccounts) {
-        this.gatekeeper = gatekeeper;
+    PositionFinder(ReferenceStore reference, Positions positions, int maxAccounts) {
+        this.reference = reference;
         this.positions = positions;
         this.maxAccounts = maxAccounts;
     }
@@ -71,8 +72,9 @@ final class PositionFinder implements FindPositions {
     }
 
     private List<AccountGrant> grants(Caller caller, PositionQuery query) {
+        CallerAccess access = CallerAccess.of(caller, reference);
         return query instanceof PositionQuery.OfAccounts some
-                ? gatekeeper.grants(caller, some.accounts(), maxAccounts)
-                : gatekeeper.grantsOnAll(caller, maxAccounts);
+                ? access.grants(some.accounts(), maxAccounts)
+                : access.grantsOnAll(maxAccounts);
     }
 }

@@ -11,7 +11,6 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.QueryRejected.Reason;
@@ -21,8 +20,6 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
-import java.lang.reflect.Proxy;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -33,13 +30,13 @@ final class FindAccountsTest {
     private final FindAccounts finder = FindAccounts.using(books, "work");
 
     @Test
-    void aCallerIsToldTheAccountsThatTheBooksGrantByTheirCodes() {
+    void aCallerGetsTheAccountsThatTheBooksGrantByTheirCodes() {
         assertThat(accountsOf(ANN)).containsExactly(ANNS);
         assertThat(accountsOf(BOB)).containsExactly(BOBS, BOBS_VIP, EMPTY);
     }
 
     @Test
-    void aUserOfEveryAccountIsToldEachThatExists() {
+    void aUserOfEveryAccountGetsEachThatExists() {
         assertThat(accountsOf(ROOT))
                 .containsExactlyElementsOf(
                         SampleBooks.books().accounts().stream()
@@ -69,66 +66,38 @@ final class FindAccountsTest {
     }
 
     @Test
-    void whoMayNotUseTheApiHearsNothing() {
+    void aUserWithoutApiAccessIsRefused() {
         for (UserName user : List.of(EVE, new UserName("zoe"))) {
-            assertRejected(
-                    Reason.API_NOT_PERMITTED,
-                    () ->
-                            finder.read(
-                                    new Caller(user),
-                                    details -> {
-                                        throw new AssertionError(details);
-                                    }));
+            assertRejected(Reason.API_NOT_PERMITTED, () -> finder.of(new Caller(user)));
         }
     }
 
     @Test
     void aCallerIsFoundByTheirLoginWithTheDomainAndWithout() {
         for (String login : List.of("bob@work", "bob@work@work")) {
-            List<AccountCode> accounts = new ArrayList<>();
-
-            finder.readNamed(new Caller(BOB), login, details -> accounts::add);
-
-            assertThat(accounts).containsExactly(BOBS, BOBS_VIP, EMPTY);
+            assertThat(finder.named(new Caller(BOB), login))
+                    .isEqualTo(new UserDetails(BOB, "work", List.of(BOBS, BOBS_VIP, EMPTY)));
         }
     }
 
     @Test
-    void noBookIsAskedForTheLoginOfAnotherUser() {
-        PermissionBook unasked =
-                (PermissionBook)
-                        Proxy.newProxyInstance(
-                                PermissionBook.class.getClassLoader(),
-                                new Class<?>[] {PermissionBook.class},
-                                (book, method, arguments) -> {
-                                    throw new AssertionError(method);
-                                });
-        FindAccounts withoutBooks = FindAccounts.using(unasked, "work");
+    void nothingIsLookedUpForTheLoginOfAnotherUser() {
+        FindAccounts withoutBooks =
+                FindAccounts.using(
+                        () -> {
+                            throw new AssertionError("asked");
+                        },
+                        "work");
 
         for (String login : List.of("ann", "ann@work", "bob", "zoe", "bob@work@", "")) {
-            assertRejected(
-                    Reason.USER_NOT_FOUND,
-                    () ->
-                            withoutBooks.readNamed(
-                                    new Caller(BOB),
-                                    login,
-                                    details -> {
-                                        throw new AssertionError(details);
-                                    }));
+            assertRejected(Reason.USER_NOT_FOUND, () -> withoutBooks.named(new Caller(BOB), login));
         }
     }
 
-    /** The accounts that are handed over, after the right announcement of them. */
     private List<AccountCode> accountsOf(UserName user) {
-        List<AccountCode> accounts = new ArrayList<>();
-        List<UserDetails> announced = new ArrayList<>();
-        finder.read(
-                new Caller(user),
-                details -> {
-                    announced.add(details);
-                    return accounts::add;
-                });
-        assertThat(announced).containsExactly(new UserDetails(user, "work", accounts.size()));
-        return accounts;
+        UserDetails details = finder.of(new Caller(user));
+        assertThat(details.login()).isEqualTo(user);
+        assertThat(details.domain()).isEqualTo("work");
+        return details.accounts();
     }
 }

@@ -33,7 +33,7 @@ final class ExplainInstrumentTest {
     private static final AccountCode NO_ACCOUNT = new AccountCode("none");
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-    private final ExplainInstrument explainer = ExplainInstrument.using(books, books);
+    private final ExplainInstrument explainer = ExplainInstrument.using(books);
 
     @Test
     void whatNothingIsInTheWayOfIsVisible() {

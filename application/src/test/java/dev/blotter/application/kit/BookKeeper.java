@@ -1,10 +1,9 @@
 package dev.blotter.application.kit;
 
 import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.access.Sessions;
-import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
@@ -15,16 +14,14 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * An adapter's five driven ports over one set of books, and a way to change the books behind their
+ * An adapter's four driven ports over one set of books, and a way to change the books behind their
  * back, as another program would. A change may take up to {@link #changeBound} to show.
  */
 public interface BookKeeper extends AutoCloseable {
 
-    Instruments instruments();
+    ReferenceStore reference();
 
     Positions positions();
-
-    PermissionBook permissionBook();
 
     CredentialBook credentialBook();
 
@@ -44,6 +41,9 @@ public interface BookKeeper extends AutoCloseable {
 
     /** Removes the position. To remove one that is not open is no change. */
     void remove(AccountCode account, PositionCode code);
+
+    /** Replaces everything by these books, in one commit. */
+    void replace(Books books);
 
     /** Replaces all that an existing user may do. */
     void permit(UserName user, Permissions permissions);

@@ -1,14 +1,18 @@
 package dev.blotter.application.kit;
 
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
-import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.account.Accounts;
+import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.position.Position;
+import dev.blotter.domain.reference.ReferenceData;
 import java.util.List;
 import java.util.Map;
 
@@ -30,11 +34,14 @@ public record Books(
         List<Position> positions,
         List<User> users) {
 
-    /** What applies to an account of these books. */
-    public AccountTerms termsOf(AccountCode code, AccountGroup group) {
-        return new AccountTerms(
-                groupTerms.getOrDefault(group, TermsLayer.EMPTY),
-                accountTerms.getOrDefault(code, TermsLayer.EMPTY));
+    /** All but positions and passwords as one value. */
+    public ReferenceData reference() {
+        return new ReferenceData(
+                InstrumentCatalog.of(instruments),
+                groupTerms,
+                Accounts.of(accounts),
+                accountTerms,
+                users.stream().collect(toUnmodifiableMap(User::name, User::permissions)));
     }
 
     /** The same books with these instruments instead. */

@@ -4,6 +4,7 @@ import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.reference.ReferenceData;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,9 +44,10 @@ public abstract class BooksContract {
 
     /** The grants of a user on accounts that the user may read, in no particular order. */
     static List<AccountGrant> grants(BookKeeper keeper, UserName user, AccountCode... accounts) {
-        var permissions = keeper.permissionBook().permissionsOf(new Caller(user));
-        return keeper.permissionBook().accounts(Arrays.asList(accounts)).stream()
-                .map(account -> permissions.grantOn(account).orElseThrow())
+        ReferenceData data = keeper.reference().current();
+        return Arrays.stream(accounts)
+                .map(code -> data.accounts().find(code).orElseThrow())
+                .map(account -> data.permissionsOf(new Caller(user)).grantOn(account).orElseThrow())
                 .toList();
     }
 

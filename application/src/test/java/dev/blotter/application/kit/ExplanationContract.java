@@ -87,8 +87,7 @@ public abstract class ExplanationContract extends BooksContract {
 
     private static InstrumentExplanation explain(
             BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
-        return ExplainInstrument.using(keeper.permissionBook(), keeper.instruments())
-                .explain(caller, account, symbol);
+        return ExplainInstrument.using(keeper.reference()).explain(caller, account, symbol);
     }
 
     /** Nothing if the question is refused. */
@@ -101,9 +100,7 @@ public abstract class ExplanationContract extends BooksContract {
                         InstrumentOrder.DEFAULT,
                         Window.ALL);
         try {
-            return FindInstruments.using(keeper.permissionBook(), keeper.instruments(), 10)
-                    .find(caller, query)
-                    .instruments();
+            return FindInstruments.using(keeper.reference(), 10).find(caller, query).instruments();
         } catch (QueryRejected refused) {
             return List.of();
         }

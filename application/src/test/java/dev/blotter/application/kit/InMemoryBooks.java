@@ -2,34 +2,24 @@ package dev.blotter.application.kit;
 
 import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.Password;
-import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.access.Session;
 import dev.blotter.application.access.SessionToken;
 import dev.blotter.application.access.Sessions;
 import dev.blotter.application.access.SignedRequest;
-import dev.blotter.application.instrument.InstrumentPage;
-import dev.blotter.application.instrument.Instruments;
-import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.application.port.Watch;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.catalog.CatalogPage;
-import dev.blotter.domain.catalog.InstrumentCatalog;
-import dev.blotter.domain.catalog.InstrumentFilter;
-import dev.blotter.domain.catalog.InstrumentOrder;
-import dev.blotter.domain.catalog.Window;
-import dev.blotter.domain.instrument.AccountTerms;
-import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.reference.ReferenceData;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -44,41 +34,32 @@ import java.util.UUID;
  * only.
  */
 public final class InMemoryBooks
-        implements BookKeeper, Instruments, Positions, PermissionBook, CredentialBook, Sessions {
+        implements BookKeeper, ReferenceStore, Positions, CredentialBook, Sessions {
 
     private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
-    private final Books books;
-    private final InstrumentCatalog catalog;
     private final InMemoryPositions positions = new InMemoryPositions();
-    private final Map<UserName, Permissions> permissions = new HashMap<>();
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
     private final InMemoryKeys keys = new InMemoryKeys();
     private final InMemoryWatches watches = new InMemoryWatches();
+    private ReferenceData reference;
     private Instant now = Instant.EPOCH;
 
     /** Opens these books. */
     public InMemoryBooks(Books books) {
-        this.books = books;
-        this.catalog = InstrumentCatalog.of(books.instruments());
+        this.reference = books.reference();
         books.positions().forEach(positions::put);
-        books.users().forEach(user -> permissions.put(user.name(), user.permissions()));
         books.users().forEach(user -> passwords.put(user.name(), user.password()));
     }
 
     @Override
-    public Instruments instruments() {
+    public ReferenceStore reference() {
         return this;
     }
 
     @Override
     public Positions positions() {
-        return this;
-    }
-
-    @Override
-    public PermissionBook permissionBook() {
         return this;
     }
 
@@ -110,8 +91,25 @@ public final class InMemoryBooks
     }
 
     @Override
+    public synchronized void replace(Books books) {
+        reference = books.reference();
+        positions.replaceBy(books.positions());
+        passwords.clear();
+        books.users().forEach(user -> passwords.put(user.name(), user.password()));
+        watches.tellAll();
+    }
+
+    @Override
     public synchronized void permit(UserName user, Permissions permitted) {
-        permissions.put(user, permitted);
+        Map<UserName, Permissions> users = new HashMap<>(reference.users());
+        users.put(user, permitted);
+        reference =
+                new ReferenceData(
+                        reference.catalog(),
+                        reference.groupTerms(),
+                        reference.accounts(),
+                        reference.accountTerms(),
+                        users);
         watches.tellAll();
     }
 
@@ -144,34 +142,6 @@ public final class InMemoryBooks
     }
 
     @Override
-    public Optional<InstrumentPage> find(
-            AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
-        return catalog.visibleWith(grant.denials())
-                .find(filter, order, window)
-                .map(page -> onTerms(grant, page, window));
-    }
-
-    private InstrumentPage onTerms(AccountGrant grant, CatalogPage page, Window window) {
-        AccountTerms terms = books.termsOf(grant.account(), grant.group());
-        return new InstrumentPage(
-                grant.account(),
-                page.instruments().stream().map(each -> each.on(terms.on(each))).toList(),
-                page.matches(),
-                window);
-    }
-
-    @Override
-    public Optional<LayeredInstrument> layered(AccountGrant grant, Symbol symbol) {
-        return catalog.visibleWith(grant.denials())
-                .find(new InstrumentFilter.OneSymbol(symbol), InstrumentOrder.DEFAULT, Window.ALL)
-                .flatMap(page -> page.instruments().stream().findFirst())
-                .map(
-                        each ->
-                                new LayeredInstrument(
-                                        each, books.termsOf(grant.account(), grant.group())));
-    }
-
-    @Override
     public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
         return positions.revisionOf(grants);
     }
@@ -198,23 +168,8 @@ public final class InMemoryBooks
     }
 
     @Override
-    public synchronized Permissions permissionsOf(Caller caller) {
-        return permissions.getOrDefault(caller.user(), Permissions.NONE);
-    }
-
-    @Override
-    public synchronized boolean knows(Caller caller) {
-        return permissions.containsKey(caller.user());
-    }
-
-    @Override
-    public List<Account> accounts(Collection<AccountCode> codes) {
-        return books.accounts().stream().filter(account -> codes.contains(account.code())).toList();
-    }
-
-    @Override
-    public List<Account> someAccounts(int atMost) {
-        return books.accounts().stream().limit(atMost).toList();
+    public synchronized ReferenceData current() {
+        return reference;
     }
 
     @Override

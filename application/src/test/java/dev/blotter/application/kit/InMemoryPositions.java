@@ -33,6 +33,13 @@ final class InMemoryPositions implements Positions {
         }
     }
 
+    synchronized void replaceBy(Collection<Position> others) {
+        for (AccountCode account : List.copyOf(open.keySet())) {
+            List.copyOf(open(account).keySet()).forEach(code -> remove(account, code));
+        }
+        others.forEach(this::put);
+    }
+
     @Override
     public synchronized PositionsRevision revisionOf(Collection<AccountGrant> grants) {
         return new PositionsRevision(

@@ -1,5 +1,6 @@
 package dev.blotter.application.kit;
 
+import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.UserName;
@@ -37,7 +38,9 @@ record InstrumentReader(BookKeeper keeper, UserName user, AccountCode account) {
 
     private InstrumentPage page(InstrumentFilter filter, InstrumentOrder order, Window window) {
         AccountGrant grant = BooksContract.grant(keeper, user, account);
-        return keeper.instruments().find(grant, filter, order, window).orElseThrow();
+        return new AccountSearch(
+                        account, keeper.reference().current().search(grant, filter, order, window))
+                .run();
     }
 
     private static List<String> symbols(InstrumentPage page) {

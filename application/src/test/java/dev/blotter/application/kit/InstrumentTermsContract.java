@@ -14,8 +14,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.InstrumentFilter;
-import dev.blotter.domain.catalog.InstrumentOrder;
-import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
@@ -32,8 +30,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
- * On which terms an {@link dev.blotter.application.instrument.Instruments} finds instruments. Which
- * it finds is the matter of {@link InstrumentsContract}.
+ * On which terms instruments of a {@link dev.blotter.application.access.ReferenceStore} are found.
+ * Which it finds is the matter of {@link InstrumentsContract}.
  */
 public abstract class InstrumentTermsContract extends BooksContract {
 
@@ -141,13 +139,7 @@ public abstract class InstrumentTermsContract extends BooksContract {
     }
 
     private static InstrumentPage page(BookKeeper keeper, AccountCode account, String symbol) {
-        return keeper.instruments()
-                .find(
-                        grant(keeper, BOB, account),
-                        InstrumentFilter.symbol(symbol),
-                        InstrumentOrder.DEFAULT,
-                        Window.ALL)
-                .orElseThrow();
+        return new InstrumentReader(keeper, BOB, account).page(InstrumentFilter.symbol(symbol));
     }
 
     /**

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which instruments an {@link dev.blotter.application.instrument.Instruments} finds, in which
+ * Which instruments are found in a {@link dev.blotter.application.access.ReferenceStore}, in which
  * order, and how many. On which terms is the matter of {@link InstrumentTermsContract}.
  */
 public abstract class InstrumentsContract extends BooksContract {

@@ -37,7 +37,13 @@ public abstract class SignaturesContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
 
         for (int i = 0; i < 3; i++) {
-            assertThat(whose(keeper, keeper.issueKey(EVE).get(URI, keeper.now()))).contains(EVE);
+            SigningKey key = keeper.issueKey(EVE);
+            eventually(
+                    keeper,
+                    () -> {
+                        keeper.passTime(Duration.ofMillis(1));
+                        assertThat(whose(keeper, key.get(URI, keeper.now()))).contains(EVE);
+                    });
         }
     }
 

@@ -73,7 +73,7 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() {
         try (JdbcBooks books = JdbcBooks.openExisting(common.settings(Map.of()).jdbc())) {
             InstrumentExplanation explained =
-                    ExplainInstrument.using(books.permissionBook(), books.instruments())
+                    ExplainInstrument.using(books.reference())
                             .explain(new Caller(user), account, symbol);
             answer(explained, books.lookup()).lines().forEach(this::say);
             explained.terms().ifPresent(terms -> say(terms, explained));

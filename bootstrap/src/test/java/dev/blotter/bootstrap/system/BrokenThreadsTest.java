@@ -9,7 +9,6 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
-import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.bootstrap.observability.Observability;
@@ -20,7 +19,6 @@ import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import dev.blotter.bootstrap.tls.MadeCertificate;
-import dev.blotter.domain.catalog.Window;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -143,8 +141,7 @@ class BrokenThreadsTest {
             ServerSettings settings, CountDownLatch release, RequestObserver observer)
             throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real =
-                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
         Blotter blotter =
                 new Blotter(
                         real.admitCallers(),
@@ -152,7 +149,7 @@ class BrokenThreadsTest {
                         real.findAccounts(),
                         (caller, query) -> {
                             awaitIt(release);
-                            return new InstrumentPage(query.account(), List.of(), 0, Window.ALL);
+                            return Searches.ofNothing(query);
                         },
                         real.findPositions());
         return BlotterServer.start(

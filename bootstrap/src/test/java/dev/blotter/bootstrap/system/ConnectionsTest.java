@@ -3,12 +3,10 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentPage;
-import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.bootstrap.request.Outcome;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.exchange.Outcome;
 import dev.blotter.bootstrap.server.exchange.Refusal;
-import dev.blotter.domain.catalog.Window;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,7 +14,6 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -30,14 +27,7 @@ class ConnectionsTest {
     private static final int A_STEP = 1 << 18;
 
     /** More than all buffers between a server and a client on one machine hold. */
-    private static final FindInstruments LARGE =
-            (caller, query) ->
-                    new InstrumentPage(
-                            query.account(),
-                            Collections.nCopies(
-                                    MANY, SampleBooks.books().instruments().iterator().next()),
-                            MANY,
-                            Window.ALL);
+    private static final FindInstruments LARGE = (caller, query) -> Searches.ofMany(query, MANY);
 
     @Test
     void aConnectionBeyondTheLimitIsClosedUntilAnotherOneGoes() {

@@ -55,8 +55,7 @@ class DefectTest {
 
     private void assertThatDefectIsToldByIdOnly(Throwable defect) throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real =
-                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
         Blotter broken =
                 new Blotter(
                         credentials ->

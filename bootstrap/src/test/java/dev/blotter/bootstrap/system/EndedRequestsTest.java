@@ -41,8 +41,7 @@ class EndedRequestsTest {
     @BeforeEach
     void start() throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real =
-                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
         Blotter blotter =
                 new Blotter(
                         real.admitCallers(),
@@ -52,7 +51,7 @@ class EndedRequestsTest {
                             if (!atHand) {
                                 Waiting.begins();
                             }
-                            return real.findInstruments().find(caller, query);
+                            return real.findInstruments().search(caller, query);
                         },
                         real.findPositions());
         server =

@@ -6,14 +6,11 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
-import dev.blotter.domain.catalog.Window;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -154,7 +151,7 @@ class HealthTest {
             } catch (InterruptedException interrupted) {
                 throw new IllegalStateException(interrupted);
             }
-            return new InstrumentPage(query.account(), List.of(), 0, Window.ALL);
+            return Searches.ofNothing(query);
         };
     }
 

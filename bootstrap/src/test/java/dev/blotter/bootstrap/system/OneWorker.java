@@ -45,8 +45,7 @@ final class OneWorker implements AutoCloseable {
 
     private OneWorker(ConnectionLimits limits, UnaryOperator<FindInstruments> change) {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real =
-                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
         Blotter blotter =
                 new Blotter(
                         real.admitCallers(),

@@ -6,13 +6,11 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
-import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
-import dev.blotter.domain.catalog.Window;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -81,8 +79,7 @@ class OverloadTest {
 
     private BlotterServer start(Duration grace) throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real =
-                Blotter.over(new DrivenPorts(books, books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
         Blotter slow =
                 new Blotter(
                         real.admitCallers(),
@@ -91,7 +88,7 @@ class OverloadTest {
                         (caller, query) -> {
                             working.countDown();
                             await(release);
-                            return new InstrumentPage(query.account(), List.of(), 0, Window.ALL);
+                            return Searches.ofNothing(query);
                         },
                         real.findPositions());
         return BlotterServer.start(

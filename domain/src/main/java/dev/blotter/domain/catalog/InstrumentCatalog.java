@@ -7,7 +7,10 @@ import dev.blotter.domain.instrument.Symbol;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
@@ -17,11 +20,15 @@ import java.util.stream.IntStream;
  */
 public final class InstrumentCatalog {
 
+    /** Views of 100,000 instruments take 3 MB then. */
+    private static final int MOST_VIEWS = 256;
+
     private final Instrument[] byRank;
     private final InstrumentType[] types;
     private final int[] typeByRank;
     private final int[][] ranksByType;
     private final SymbolIndex symbols;
+    private final Map<InstrumentDenials, VisibleCatalog> views = new ConcurrentHashMap<>();
 
     private InstrumentCatalog(Instrument[] byRank) {
         this.byRank = byRank;
@@ -58,11 +65,29 @@ public final class InstrumentCatalog {
         return byRank.length;
     }
 
+    /** Returns the instrument with this symbol on its own terms, or empty if there is none. */
+    public Optional<Instrument> find(Symbol symbol) {
+        OptionalInt rank = rankOf(symbol);
+        return rank.isPresent() ? Optional.of(byRank[rank.getAsInt()]) : Optional.empty();
+    }
+
     /**
-     * The catalogue as a user with these denials sees it. Worth keeping for as long as both stay
-     * the same: making it costs one look-up per denied symbol.
+     * Returns the catalogue as a user with these denials sees it. Making a view takes a look-up per
+     * denied symbol and a bit per instrument, so views are cached; the cache is emptied when it is
+     * full.
      */
     public VisibleCatalog visibleWith(InstrumentDenials denials) {
+        VisibleCatalog known = views.get(denials);
+        if (known != null) {
+            return known;
+        }
+        if (views.size() >= MOST_VIEWS) {
+            views.clear();
+        }
+        return views.computeIfAbsent(denials, this::view);
+    }
+
+    private VisibleCatalog view(InstrumentDenials denials) {
         boolean[] typeDenied = new boolean[types.length];
         for (int type = 0; type < types.length; type++) {
             typeDenied[type] = denials.types().contains(types[type]);

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Which instruments are asked for. */
 public sealed interface InstrumentFilter {
@@ -35,15 +36,30 @@ public sealed interface InstrumentFilter {
                 : new Matching(List.of(), Set.of(new InstrumentType(name)));
     }
 
+    /** How many characters it takes to say which. */
+    int textLength();
+
     /** No instrument. */
-    record Nothing() implements InstrumentFilter {}
+    record Nothing() implements InstrumentFilter {
+
+        @Override
+        public int textLength() {
+            return 0;
+        }
+    }
 
     /**
      * The one instrument with this symbol.
      *
      * @param symbol the whole symbol
      */
-    record OneSymbol(Symbol symbol) implements InstrumentFilter {}
+    record OneSymbol(Symbol symbol) implements InstrumentFilter {
+
+        @Override
+        public int textLength() {
+            return symbol.value().length();
+        }
+    }
 
     /**
      * Instruments that at least one pattern selects and that are of one of the types.
@@ -59,6 +75,13 @@ public sealed interface InstrumentFilter {
         public Matching {
             patterns = patterns.stream().sorted().distinct().toList();
             types = Collections.unmodifiableSet(new TreeSet<>(types));
+        }
+
+        @Override
+        public int textLength() {
+            return Stream.concat(patterns.stream(), types.stream())
+                    .mapToInt(each -> each.toString().length())
+                    .sum();
         }
     }
 }

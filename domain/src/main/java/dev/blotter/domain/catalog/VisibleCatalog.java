@@ -32,6 +32,10 @@ public final class VisibleCatalog {
         this.count = visible.cardinality();
     }
 
+    InstrumentCatalog catalog() {
+        return catalog;
+    }
+
     /**
      * The page that {@code window} cuts out of the instruments that {@code filter} selects, in this
      * order; empty if there are so many patterns, and so wide ones, that finding what they select

@@ -1,22 +1,41 @@
 package dev.blotter.domain.instrument;
 
+import java.util.Objects;
 import java.util.Set;
 
 /**
  * What one user may not see: single symbols and whole types. A denied instrument does not exist for
- * that user.
- *
- * @param symbols the denied symbols, which need not exist
- * @param types the denied types, which need not exist
+ * that user. Each search looks up a view of the catalogue by it, so its hash code is computed once.
  */
-public record InstrumentDenials(Set<Symbol> symbols, Set<InstrumentType> types) {
+public final class InstrumentDenials {
 
     /** Denies nothing. */
     public static final InstrumentDenials NONE = new InstrumentDenials(Set.of(), Set.of());
 
-    public InstrumentDenials {
-        symbols = Set.copyOf(symbols);
-        types = Set.copyOf(types);
+    private final Set<Symbol> symbols;
+    private final Set<InstrumentType> types;
+    private final int hash;
+
+    /**
+     * Denies these.
+     *
+     * @param symbols the denied symbols, which need not exist
+     * @param types the denied types, which need not exist
+     */
+    public InstrumentDenials(Set<Symbol> symbols, Set<InstrumentType> types) {
+        this.symbols = Set.copyOf(symbols);
+        this.types = Set.copyOf(types);
+        this.hash = Objects.hash(this.symbols, this.types);
+    }
+
+    /** The denied symbols, which need not exist. */
+    public Set<Symbol> symbols() {
+        return symbols;
+    }
+
+    /** The denied types, which need not exist. */
+    public Set<InstrumentType> types() {
+        return types;
     }
 
     /** Whether the symbol of {@code instrument} is denied. */
@@ -27,5 +46,19 @@ public record InstrumentDenials(Set<Symbol> symbols, Set<InstrumentType> types) 
     /** Whether the type of {@code instrument} is denied. */
     public boolean denyTypeOf(Instrument instrument) {
         return types.contains(instrument.type());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || (other instanceof InstrumentDenials denials
+                        && hash == denials.hash
+                        && symbols.equals(denials.symbols)
+                        && types.equals(denials.types));
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -22,15 +23,16 @@ import java.util.stream.Stream;
  */
 public final class JdbcCredentialBook implements CredentialBook {
 
-    private final StoredHashes stored;
+    private final Function<UserName, Optional<String>> stored;
     private final PasswordHashes hashes;
     private final VerifiedPasswords verified;
     private final GuessLimit limit;
     private final Signatures signatures;
     private final Map<Check, SingleFlight<Boolean>> checks = new ConcurrentHashMap<>();
 
+    /** Checks passwords by what {@code stored} returns, the hash of a user who exists. */
     public JdbcCredentialBook(
-            StoredHashes stored,
+            Function<UserName, Optional<String>> stored,
             PasswordHashes hashes,
             VerifiedPasswords verified,
             GuessLimit limit,
@@ -82,7 +84,7 @@ public final class JdbcCredentialBook implements CredentialBook {
     /** Only the first who exists: another one is meant only if that one's password is wrong. */
     private Optional<UserName> verifiedOfLate(PasswordClaim claim, Digest digest) {
         for (UserName user : comparable(claim)) {
-            Optional<String> hash = stored.of(user);
+            Optional<String> hash = stored.apply(user);
             if (hash.isPresent()) {
                 return verified.contain(user, hash.get(), digest)
                         ? Optional.of(user).filter(claim.candidates()::contains)
@@ -113,12 +115,12 @@ public final class JdbcCredentialBook implements CredentialBook {
     }
 
     private Stream<UserName> existing(List<UserName> candidates) {
-        return candidates.stream().filter(user -> stored.of(user).isPresent());
+        return candidates.stream().filter(user -> stored.apply(user).isPresent());
     }
 
     /** No hash at all if the user has gone meanwhile. */
     private String hash(UserName user) {
-        return stored.of(user).orElse("");
+        return stored.apply(user).orElse("");
     }
 
     @Override
@@ -127,7 +129,7 @@ public final class JdbcCredentialBook implements CredentialBook {
     }
 
     private boolean isRight(UserName user, Password password, Digest digest) {
-        return stored.of(user).filter(hash -> isRight(user, hash, password, digest)).isPresent();
+        return stored.apply(user).filter(hash -> isRight(user, hash, password, digest)).isPresent();
     }
 
     private boolean isRight(UserName user, String hash, Password password, Digest digest) {

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.key;
 
-import dev.blotter.adapter.jdbc.key.StoredKeys.OwnedKey;
 import dev.blotter.adapter.jdbc.secret.MacKey;
+import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.SignedRequest;
 import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.UserName;
@@ -13,17 +13,23 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Checks signatures. All that are refused cost the same, whatever is wrong with them. */
 public final class Signatures {
 
-    private final StoredKeys keys;
+    private final Function<PublicToken, Optional<OwnedKey>> keys;
     private final SeenSignatures seen;
     private final Duration skew;
     private final InstantSource clock;
     private final MacKey nobodys = MacKey.random(new SecureRandom());
 
-    public Signatures(StoredKeys keys, SeenSignatures seen, Duration skew, InstantSource clock) {
+    /** Checks signatures by what {@code keys} returns, the key in force of that name. */
+    public Signatures(
+            Function<PublicToken, Optional<OwnedKey>> keys,
+            SeenSignatures seen,
+            Duration skew,
+            InstantSource clock) {
         this.keys = keys;
         this.seen = seen;
         this.skew = skew;
@@ -32,8 +38,8 @@ public final class Signatures {
 
     /** Whose {@code request} is, if its signature is good and was not shown before. */
     public Optional<UserName> verify(SignedRequest request) {
-        Optional<OwnedKey> key = keys.of(request.key());
-        Optional<byte[]> signature = signature(request, key.map(OwnedKey::key).orElse(nobodys));
+        Optional<OwnedKey> key = keys.apply(request.key()).filter(it -> it.key().isPresent());
+        Optional<byte[]> signature = signature(request, key.flatMap(OwnedKey::key).orElse(nobodys));
         Instant now = clock.instant();
         if (key.isEmpty() || signature.isEmpty() || !isNear(request.time(), now)) {
             return Optional.empty();

@@ -8,24 +8,10 @@ package dev.blotter.adapter.jdbc.memory;
 public enum MemoryShare {
     /** The positions of accounts. */
     POSITIONS(8),
-    /** The users' permissions, with all that is denied to them. */
-    PERMISSIONS(32),
-    /** Which accounts there are, and which there are not. */
-    ACCOUNTS(24),
-    /** What accounts override. */
-    ACCOUNT_TERMS(32),
-    /** The users' password hashes. */
-    HASHES(128),
     /** Which versions of positions were seen; only where standbys are read. */
     SEEN_VERSIONS(48),
-    /** The users' keys. */
-    KEYS(256),
     /** The signatures that were shown lately. */
-    SIGNATURES(64),
-    /** Pages of instruments. */
-    PAGES(24),
-    /** What users with denials see of the catalogue. */
-    VIEWS(32);
+    SIGNATURES(64);
 
     /** About what an entry of a cache takes beside its key and value. */
     public static final int ENTRY = 150;

@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.reference;
 
-import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.application.port.BooksUnavailable;
 import java.time.Duration;
 import java.util.HashSet;
@@ -11,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Polls the revisions and refreshes the catalogue on a thread of its own, so that requests find
- * both young. While it fails, requests ask by themselves, and fail by themselves.
+ * Refreshes the reference data on a thread of its own, so that requests find it young. While it
+ * fails, requests ask by themselves, and fail by themselves.
  */
 public final class Refresher implements AutoCloseable {
 
@@ -20,15 +19,14 @@ public final class Refresher implements AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
     private static final int POLLS_PER_AGE = 4;
 
-    private final BookRevisions revisions;
-    private final CurrentCatalog catalog;
+    private final Runnable refresh;
     private final long pause;
     private final Set<String> logged = new HashSet<>();
     private final CountDownLatch closing = new CountDownLatch(1);
 
-    public Refresher(BookRevisions revisions, CurrentCatalog catalog, Duration maxAge) {
-        this.revisions = revisions;
-        this.catalog = catalog;
+    /** Calls {@code refresh} several times within {@code maxAge}. */
+    public Refresher(Runnable refresh, Duration maxAge) {
+        this.refresh = refresh;
         this.pause = Math.min(LONGEST_PAUSE.toNanos(), maxAge.toNanos() / POLLS_PER_AGE);
     }
 
@@ -50,8 +48,7 @@ public final class Refresher implements AutoCloseable {
 
     private void refresh() {
         try {
-            revisions.poll();
-            catalog.refresh();
+            refresh.run();
             logged.clear();
         } catch (BooksUnavailable outage) {
             if (isNew(outage)) {

@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Reads the columns that instruments and overrides share. Terms repeat from row to row, so equal
@@ -40,7 +41,26 @@ public final class TermsReader {
         return terms.computeIfAbsent(read, same -> same);
     }
 
-    /** One layer of all {@code rows}. */
+    /**
+     * Reads the rows of {@code group_terms} or {@code account_terms}: for each owner, what it
+     * overrides.
+     */
+    <K> Map<K, TermsLayer> layers(Handle handle, String sql, Owner<K> owner) {
+        Map<K, Layer> layers = new HashMap<>();
+        Rows.forEach(
+                handle,
+                sql,
+                row -> addTo(layers.computeIfAbsent(owner.of(row), any -> new Layer()), row));
+        Map<K, TermsLayer> read = new HashMap<>();
+        Map<TermsLayer, TermsLayer> distinct = new HashMap<>();
+        layers.forEach(
+                (key, layer) ->
+                        read.put(
+                                key, distinct.computeIfAbsent(layer.toTermsLayer(), same -> same)));
+        return read;
+    }
+
+    /** Reads all {@code rows} as those of one owner. */
     public TermsLayer layer(ResultSet rows) throws SQLException {
         Layer layer = new Layer();
         while (rows.next()) {
@@ -49,8 +69,7 @@ public final class TermsReader {
         return layer.toTermsLayer();
     }
 
-    /** Adds what a row of {@code group_terms} or {@code account_terms} says to a layer. */
-    void addTo(Layer layer, ResultSet row) throws SQLException {
+    private void addTo(Layer layer, ResultSet row) throws SQLException {
         String value = row.getString("target_value");
         if (row.getString("target").equals("TYPE")) {
             layer.byType.put(new InstrumentType(value), override(row));
@@ -88,13 +107,18 @@ public final class TermsReader {
         return OrderSizeLimit.Unit.valueOf(row.getString("max_order_size_unit"));
     }
 
+    /** Whose a row is. */
+    interface Owner<K> {
+        K of(ResultSet row) throws SQLException;
+    }
+
     /** A layer that is being read. */
-    static final class Layer {
+    private static final class Layer {
 
         private final Map<InstrumentType, TermsOverride> byType = new HashMap<>();
         private final Map<Symbol, TermsOverride> bySymbol = new HashMap<>();
 
-        TermsLayer toTermsLayer() {
+        private TermsLayer toTermsLayer() {
             return new TermsLayer(byType, bySymbol);
         }
     }

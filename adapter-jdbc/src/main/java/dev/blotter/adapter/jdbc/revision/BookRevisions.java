@@ -87,7 +87,7 @@ public final class BookRevisions {
     public record Revisions(long instruments, long accounts, long users) {
 
         /** Whether no book is at an earlier revision than in {@code others}. */
-        boolean areAtLeast(Revisions others) {
+        public boolean areAtLeast(Revisions others) {
             return orLater(others).equals(this);
         }
 

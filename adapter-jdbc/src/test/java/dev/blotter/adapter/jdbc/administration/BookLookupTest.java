@@ -16,6 +16,7 @@ import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.AccountTerms;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,9 @@ class BookLookupTest {
                 .contains(
                         new AccountDetails(
                                 new Account(BOBS_VIP, VIP),
-                                SampleBooks.books().termsOf(BOBS_VIP, VIP),
+                                new AccountTerms(
+                                        SampleBooks.books().groupTerms().get(VIP),
+                                        SampleBooks.books().accountTerms().get(BOBS_VIP)),
                                 1,
                                 1,
                                 List.of(

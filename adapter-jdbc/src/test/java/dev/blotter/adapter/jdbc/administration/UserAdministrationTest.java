@@ -255,7 +255,7 @@ class UserAdministrationTest {
     }
 
     private Permissions permissions(UserName user) {
-        return keeper.permissionBook().permissionsOf(new Caller(user));
+        return keeper.reference().current().permissionsOf(new Caller(user));
     }
 
     private static void eventually(Runnable assertion) {

@@ -210,9 +210,10 @@ class NearSessionsTest {
     }
 
     private AccountGrant grant() {
-        return keeper.permissionBook()
+        return keeper.reference()
+                .current()
                 .permissionsOf(new Caller(ANN))
-                .grantOn(keeper.permissionBook().accounts(List.of(ANNS)).get(0))
+                .grantOn(keeper.reference().current().accounts().find(ANNS).orElseThrow())
                 .orElseThrow();
     }
 

@@ -5,10 +5,9 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.PermissionBook;
 import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.access.Sessions;
-import dev.blotter.application.instrument.Instruments;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.SigningKey;
@@ -20,11 +19,24 @@ import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 /** Books in a database of their own, filled and changed by plain SQL. */
 public final class JdbcBookKeeper implements BookKeeper {
 
     public static final Duration MAX_AGE = Duration.ofMillis(100);
+
+    /** The tables with rows of books, in an order in which they can be emptied. */
+    private static final List<String> FILLED =
+            List.of(
+                    "position",
+                    "user_denial",
+                    "user_account",
+                    "api_user",
+                    "account_terms",
+                    "group_terms",
+                    "account",
+                    "instrument");
 
     private final Duration maxOutage;
     private final TestDatabase database;
@@ -83,18 +95,13 @@ public final class JdbcBookKeeper implements BookKeeper {
     }
 
     @Override
-    public Instruments instruments() {
-        return books.instruments();
+    public ReferenceStore reference() {
+        return books.reference();
     }
 
     @Override
     public Positions positions() {
         return books.positions();
-    }
-
-    @Override
-    public PermissionBook permissionBook() {
-        return books.permissionBook();
     }
 
     @Override
@@ -125,6 +132,15 @@ public final class JdbcBookKeeper implements BookKeeper {
                 "delete from position where account_code = ? and position_code = ?",
                 account.value(),
                 code.value());
+    }
+
+    @Override
+    public void replace(Books others) {
+        sql.inTransaction(
+                () -> {
+                    FILLED.forEach(table -> sql.run("delete from " + table));
+                    rows.insertAll(others);
+                });
     }
 
     @Override

@@ -109,9 +109,10 @@ class LookoutTest {
     }
 
     private AccountGrant grant(AccountCode account) {
-        return keeper.permissionBook()
+        return keeper.reference()
+                .current()
                 .permissionsOf(new Caller(ROOT))
-                .grantOn(keeper.permissionBook().accounts(List.of(account)).get(0))
+                .grantOn(keeper.reference().current().accounts().find(account).orElseThrow())
                 .orElseThrow();
     }
 }

@@ -9,10 +9,10 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import java.util.List;
@@ -125,10 +125,8 @@ class JdbcPositionsTest {
     }
 
     private List<AccountGrant> grants() {
-        Permissions permissions = keeper.permissionBook().permissionsOf(new Caller(ROOT));
-        return keeper.permissionBook().accounts(List.of(BOBS, EMPTY)).stream()
-                .map(account -> permissions.grantOn(account).orElseThrow())
-                .toList();
+        return CallerAccess.of(new Caller(ROOT), keeper.reference())
+                .grants(List.of(BOBS, EMPTY), 2);
     }
 
     private String byKey() {

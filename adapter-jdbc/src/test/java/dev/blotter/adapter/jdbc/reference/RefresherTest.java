@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.domain.access.AccountGrant;
@@ -14,7 +15,6 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,17 +69,16 @@ class RefresherTest {
     }
 
     private int count() {
-        return keeper.instruments()
-                .find(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL)
+        return keeper.reference()
+                .current()
+                .search(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL)
+                .run()
                 .orElseThrow()
                 .matches();
     }
 
     private AccountGrant grant() {
-        return keeper.permissionBook()
-                .permissionsOf(new Caller(ROOT))
-                .grantOn(keeper.permissionBook().accounts(List.of(SampleBooks.ANNS)).get(0))
-                .orElseThrow();
+        return CallerAccess.of(new Caller(ROOT), keeper.reference()).grant(SampleBooks.ANNS);
     }
 
     private static void waitForTheBound() throws InterruptedException {

@@ -7,12 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
+import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
@@ -54,7 +55,7 @@ class SharedPagesTest {
 
         for (int round = 0; round < 3; round++) {
             for (AccountGrant grant : grants) {
-                assertThat(all(keeper.instruments(), grant)).isEqualTo(all(plain, grant));
+                assertThat(all(keeper.reference(), grant)).isEqualTo(all(plain, grant));
             }
         }
     }
@@ -62,19 +63,19 @@ class SharedPagesTest {
     @Test
     void aKeptPageIsNotShownOnceTheCatalogueHasChanged() throws InterruptedException {
         AccountGrant grant = grant(InstrumentDenials.NONE, new Account(SampleBooks.BOBS, RETAIL));
-        int before = all(keeper.instruments(), grant).matches();
+        int before = all(keeper.reference(), grant).matches();
 
         keeper.sql().run("update instrument set type = 'ETF' where symbol = 'AAPL'");
         keeper.sql().run("delete from instrument where symbol = '/ESM27'");
         Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);
 
-        assertThat(all(keeper.instruments(), grant).matches()).isEqualTo(before - 1);
+        assertThat(all(keeper.reference(), grant).matches()).isEqualTo(before - 1);
     }
 
-    private static InstrumentPage all(
-            dev.blotter.application.instrument.Instruments instruments, AccountGrant grant) {
-        return instruments
-                .find(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, new Window(0, 100))
+    private static CatalogPage all(ReferenceStore store, AccountGrant grant) {
+        return store.current()
+                .search(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, new Window(0, 100))
+                .run()
                 .orElseThrow();
     }
 

@@ -4,6 +4,7 @@ import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.account.FindAccounts;
+import dev.blotter.application.port.Waiting;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -28,7 +29,8 @@ public final class UsersResource {
     @GET
     @Path("self")
     public JsonRows userDetails(@Context ContainerRequestContext request) {
-        return UserAnswer.of(reader -> findAccounts.read(callerOf(request), reader));
+        Waiting.begins();
+        return new UserView(findAccounts.of(callerOf(request)));
     }
 
     /** All users whom the caller may see: the caller. */
@@ -42,6 +44,7 @@ public final class UsersResource {
     @Path("{login}")
     public JsonRows user(
             @PathParam("login") String login, @Context ContainerRequestContext request) {
-        return UserAnswer.of(reader -> findAccounts.readNamed(callerOf(request), login, reader));
+        Waiting.begins();
+        return new UserView(findAccounts.named(callerOf(request), login));
     }
 }

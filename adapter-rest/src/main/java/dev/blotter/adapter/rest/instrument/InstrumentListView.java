@@ -2,20 +2,28 @@ package dev.blotter.adapter.rest.instrument;
 
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
-import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.Window;
 
-/** A page of instruments of an account as JSON. */
-record InstrumentListView(InstrumentPage page, InstrumentRows instruments) implements JsonRows {
+/**
+ * A page of instruments of an account as JSON.
+ *
+ * @param account the account that each row names
+ * @param window the part of the list that is shown
+ * @param page the rows
+ */
+record InstrumentListView(AccountCode account, Window window, RenderedPage page)
+        implements JsonRows {
 
     @Override
     public int rows() {
-        return instruments.count();
+        return page.rows().count();
     }
 
     @Override
     public void writeTo(JsonBytes json) {
         json.raw("{\"instrumentDetails\":[");
-        instruments.writeTo(json, page.account());
+        page.rows().writeTo(json, account);
         json.raw("]}");
     }
 }

@@ -2,8 +2,8 @@ package dev.blotter.adapter.rest.instrument;
 
 import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
+import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.port.Waiting;
 import jakarta.ws.rs.GET;
@@ -27,7 +27,7 @@ public final class InstrumentsResource {
     public static final int AT_HAND = 65_536;
 
     private final FindInstruments findInstruments;
-    private final RenderedInstruments rendered = new RenderedInstruments();
+    private final RenderedPages pages = new RenderedPages();
 
     /** A resource that asks this port. */
     public InstrumentsResource(FindInstruments findInstruments) {
@@ -56,11 +56,11 @@ public final class InstrumentsResource {
     }
 
     private InstrumentListView view(ContainerRequestContext request, InstrumentQuery query) {
-        InstrumentPage page = findInstruments.find(callerOf(request), query);
-        InstrumentRows rows = rendered.rowsOf(page.instruments());
-        if (rows.size() > AT_HAND) {
+        AccountSearch search = findInstruments.search(callerOf(request), query);
+        RenderedPage page = pages.of(search);
+        if (page.rows().size() > AT_HAND) {
             Waiting.begins();
         }
-        return new InstrumentListView(page, rows);
+        return new InstrumentListView(search.account(), search.search().window(), page);
     }
 }

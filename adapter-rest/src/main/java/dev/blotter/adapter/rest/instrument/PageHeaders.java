@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
-import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -20,11 +20,12 @@ public final class PageHeaders implements ContainerResponseFilter {
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (response.getEntity() instanceof InstrumentListView list) {
-            InstrumentPage page = list.page();
+            Window window = list.window();
+            int matches = list.page().matches();
             MultivaluedMap<String, Object> headers = response.getHeaders();
-            headers.putSingle(TOTAL, Integer.toString(page.matches()));
-            headers.putSingle(LIMIT, Long.toString(page.window().limit()));
-            PageLinks links = new PageLinks(page.window(), page.matches());
+            headers.putSingle(TOTAL, Integer.toString(matches));
+            headers.putSingle(LIMIT, Long.toString(window.limit()));
+            PageLinks links = new PageLinks(window, matches);
             if (!links.isEmpty()) {
                 links.from(request.getUriInfo().getRequestUri())
                         .ifPresent(link -> headers.putSingle(HttpHeaders.LINK, link));

@@ -7,21 +7,17 @@ import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.TradingTerms;
 import java.io.ByteArrayOutputStream;
 
-/**
- * Trading terms as JSON, made once for as long as a driven port hands out the same value: there are
- * few distinct ones, and they repeat from row to row. Told apart by identity, and gone with the
- * value.
- */
+/** Trading terms as JSON, cached: there are few distinct ones, and they repeat from row to row. */
 final class RenderedTerms {
 
     private static final int SHARE_OF_MEMORY = 32;
+    private static final int BYTES_PER_KEY = 300;
 
     private final Cache<TradingTerms, byte[]> members =
             Caffeine.newBuilder()
                     .executor(Runnable::run) // upkeep is less work than waking a thread
-                    .weakKeys()
                     .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
-                    .<TradingTerms, byte[]>weigher((terms, json) -> json.length)
+                    .<TradingTerms, byte[]>weigher((terms, json) -> BYTES_PER_KEY + json.length)
                     .build();
 
     /** The members of a row that show {@code terms}, with a comma in front of each. */

@@ -129,7 +129,7 @@ public final class UserCommand extends CommandGroup {
         UserName user = accounts.user().name();
         List<AccountCode> revoked = books.users().revoke(user, accounts.codes());
         String still =
-                books.permissionBook().permissionsOf(new Caller(user)).everyAccount()
+                books.reference().current().permissionsOf(new Caller(user)).everyAccount()
                         ? ", but may read it like every account"
                         : "";
         return accounts.lines(

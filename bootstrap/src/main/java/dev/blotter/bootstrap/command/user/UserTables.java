@@ -42,7 +42,7 @@ final class UserTables {
     /** All that one user may do, one thing a line. */
     static List<String> of(JdbcBooks books, UserName user) {
         books.users().require(user);
-        Permissions permissions = books.permissionBook().permissionsOf(new Caller(user));
+        Permissions permissions = books.reference().current().permissionsOf(new Caller(user));
         TextTable table = new TextTable().row("user", user.value());
         table.row("API", permissions.apiAccess() ? "yes" : "no");
         if (permissions.everyAccount()) {

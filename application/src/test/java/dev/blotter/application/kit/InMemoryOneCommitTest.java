@@ -1,6 +1,6 @@
 package dev.blotter.application.kit;
 
-final class InMemoryEveryAccountTest extends EveryAccountContract {
+final class InMemoryOneCommitTest extends OneCommitContract {
 
     @Override
     protected BookKeeper open(Books books) {

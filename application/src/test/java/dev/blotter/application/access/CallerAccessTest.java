@@ -7,7 +7,6 @@ import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
 import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.EVE;
-import static dev.blotter.application.kit.SampleBooks.EVES;
 import static dev.blotter.application.kit.SampleBooks.FUTURES;
 import static dev.blotter.application.kit.SampleBooks.NOBODYS;
 import static dev.blotter.application.kit.SampleBooks.RETAIL;
@@ -29,16 +28,15 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-final class GatekeeperTest {
+final class CallerAccessTest {
 
     private static final AccountCode UNKNOWN = new AccountCode("default:unknown");
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-    private final Gatekeeper gatekeeper = new Gatekeeper(books);
 
     @Test
     void aPermittedAccountIsGrantedWithItsGroupAndTheUsersDenials() {
-        AccountGrant grant = gatekeeper.grant(caller(ANN), ANNS);
+        AccountGrant grant = access(ANN).grant(ANNS);
 
         assertThat(grant.account()).isEqualTo(ANNS);
         assertThat(grant.group()).isEqualTo(RETAIL);
@@ -58,27 +56,20 @@ final class GatekeeperTest {
 
     @Test
     void anUnknownAccountIsRefusedToAUserOfEveryAccountToo() {
-        assertRejected(Reason.ACCOUNT_NOT_FOUND, () -> gatekeeper.grant(caller(ROOT), UNKNOWN));
-        assertThat(gatekeeper.grant(caller(ROOT), NOBODYS).account()).isEqualTo(NOBODYS);
+        assertRejected(Reason.ACCOUNT_NOT_FOUND, () -> access(ROOT).grant(UNKNOWN));
+        assertThat(access(ROOT).grant(NOBODYS).account()).isEqualTo(NOBODYS);
     }
 
     @Test
-    void whoMayNotUseTheApiHearsThatFirst() {
+    void aUserWithoutApiAccessIsRefusedFirst() {
         for (UserName user : Set.of(EVE, new UserName("zoe"))) {
-            Caller caller = caller(user);
-            assertRejected(Reason.API_NOT_PERMITTED, () -> gatekeeper.grant(caller, EVES));
-            assertRejected(Reason.API_NOT_PERMITTED, () -> gatekeeper.grant(caller, UNKNOWN));
-            assertRejected(Reason.API_NOT_PERMITTED, () -> gatekeeper.permissions(caller));
-            assertRejected(Reason.API_NOT_PERMITTED, () -> gatekeeper.grantsOnAll(caller, 0));
-            assertRejected(
-                    Reason.API_NOT_PERMITTED,
-                    () -> gatekeeper.grants(caller, Set.of(EVES, UNKNOWN), 1));
+            assertRejected(Reason.API_NOT_PERMITTED, () -> access(user));
         }
     }
 
     @Test
     void severalAccountsAreGrantedTogether() {
-        assertThat(gatekeeper.grants(caller(BOB), Set.of(BOBS, BOBS_VIP), 2))
+        assertThat(access(BOB).grants(Set.of(BOBS, BOBS_VIP), 2))
                 .extracting(AccountGrant::account)
                 .containsExactlyInAnyOrder(BOBS, BOBS_VIP);
     }
@@ -87,16 +78,14 @@ final class GatekeeperTest {
     void oneForbiddenOrUnknownAccountAmongSeveralRefusesAll() {
         for (AccountCode bad : Set.of(ANNS, UNKNOWN)) {
             assertRejected(
-                    Reason.ACCOUNT_NOT_FOUND,
-                    () -> gatekeeper.grants(caller(BOB), Set.of(BOBS, bad), 9));
+                    Reason.ACCOUNT_NOT_FOUND, () -> access(BOB).grants(Set.of(BOBS, bad), 9));
         }
     }
 
     @Test
     void tooManyAccountsAreRefusedBeforeAnyIsLookedUp() {
         assertRejected(
-                Reason.TOO_MANY_ACCOUNTS,
-                () -> gatekeeper.grants(caller(BOB), Set.of(BOBS, UNKNOWN), 1));
+                Reason.TOO_MANY_ACCOUNTS, () -> access(BOB).grants(Set.of(BOBS, UNKNOWN), 1));
     }
 
     @Test
@@ -104,28 +93,27 @@ final class GatekeeperTest {
         books.permit(
                 ANN, new Permissions(true, false, Set.of(ANNS, UNKNOWN), InstrumentDenials.NONE));
 
-        assertThat(gatekeeper.grantsOnAll(caller(ANN), 1))
+        assertThat(access(ANN).grantsOnAll(1))
                 .extracting(AccountGrant::account)
                 .containsExactly(ANNS);
-        assertThat(gatekeeper.grantsOnAll(caller(BOB), 3))
+        assertThat(access(BOB).grantsOnAll(3))
                 .extracting(AccountGrant::account)
                 .containsExactlyInAnyOrder(BOBS, BOBS_VIP, EMPTY);
-        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> gatekeeper.grantsOnAll(caller(BOB), 2));
+        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> access(BOB).grantsOnAll(2));
     }
 
     @Test
     void allAccountsOfAUserOfEveryAccountAreAllThatExist() {
-        assertThat(gatekeeper.grantsOnAll(caller(ROOT), 6)).hasSize(6);
-        assertThat(gatekeeper.grantsOnAll(caller(ROOT), Integer.MAX_VALUE)).hasSize(6);
-        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> gatekeeper.grantsOnAll(caller(ROOT), 5));
+        assertThat(access(ROOT).grantsOnAll(6)).hasSize(6);
+        assertThat(access(ROOT).grantsOnAll(Integer.MAX_VALUE)).hasSize(6);
+        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> access(ROOT).grantsOnAll(5));
     }
 
     private QueryRejected refusal(UserName user, AccountCode account) {
-        return catchThrowableOfType(
-                QueryRejected.class, () -> gatekeeper.grant(caller(user), account));
+        return catchThrowableOfType(QueryRejected.class, () -> access(user).grant(account));
     }
 
-    private static Caller caller(UserName user) {
-        return new Caller(user);
+    private CallerAccess access(UserName user) {
+        return CallerAccess.of(new Caller(user), books);
     }
 }

@@ -5,14 +5,14 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
-import dev.blotter.application.kit.EveryAccountContract;
+import dev.blotter.application.kit.ReferenceStoreContract;
 
 @OnEveryEngine
-class JdbcEveryAccountContractTest extends EveryAccountContract {
+class JdbcReferenceStoreContractTest extends ReferenceStoreContract {
 
     private final Engine engine;
 
-    JdbcEveryAccountContractTest(Engine engine) {
+    JdbcReferenceStoreContractTest(Engine engine) {
         this.engine = engine;
     }
 

@@ -1,6 +1,6 @@
 package dev.blotter.application.kit;
 
-final class InMemoryPermissionBookTest extends PermissionBookContract {
+final class InMemoryReferenceStoreTest extends ReferenceStoreContract {
 
     @Override
     protected BookKeeper open(Books books) {

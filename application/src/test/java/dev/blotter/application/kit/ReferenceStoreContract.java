@@ -18,16 +18,20 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.Accounts;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a {@link dev.blotter.application.access.PermissionBook} knows of users and accounts. */
-public abstract class PermissionBookContract extends BooksContract {
+/** Users and accounts in a {@link dev.blotter.application.access.ReferenceStore}. */
+public abstract class ReferenceStoreContract extends BooksContract {
 
     private static final AccountCode UNKNOWN = new AccountCode("default:unknown");
 
@@ -48,7 +52,9 @@ public abstract class PermissionBookContract extends BooksContract {
             assertThat(permissions(keeper, new UserName(unknown)))
                     .as(unknown)
                     .isEqualTo(Permissions.NONE);
-            assertThat(keeper.permissionBook().knows(Caller.named(unknown))).as(unknown).isFalse();
+            assertThat(keeper.reference().current().knows(Caller.named(unknown)))
+                    .as(unknown)
+                    .isFalse();
         }
     }
 
@@ -57,7 +63,7 @@ public abstract class PermissionBookContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
 
         for (Books.User user : SampleBooks.books().users()) {
-            assertThat(keeper.permissionBook().knows(new Caller(user.name()))).isTrue();
+            assertThat(keeper.reference().current().knows(new Caller(user.name()))).isTrue();
         }
     }
 
@@ -96,35 +102,48 @@ public abstract class PermissionBookContract extends BooksContract {
     }
 
     @Test
-    void knownAccountsComeWithTheirGroupsAndUnknownOnesAreLeftOut() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
+    void knownAccountsComeWithTheirGroups() {
+        Accounts accounts = accounts(SampleBooks.books());
 
-        assertThat(keeper.permissionBook().accounts(List.of(BOBS_VIP, UNKNOWN, ANNS)))
-                .containsExactlyInAnyOrder(new Account(BOBS_VIP, VIP), new Account(ANNS, RETAIL));
-        assertThat(keeper.permissionBook().accounts(List.of(UNKNOWN))).isEmpty();
-        assertThat(keeper.permissionBook().accounts(List.of())).isEmpty();
-    }
-
-    @Test
-    void anAccountThatIsAskedForTwiceComesOnce() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-
-        assertThat(keeper.permissionBook().accounts(List.of(ANNS, ANNS, ANNS)))
-                .containsExactly(new Account(ANNS, RETAIL));
+        assertThat(accounts.find(BOBS_VIP)).contains(new Account(BOBS_VIP, VIP));
+        assertThat(accounts.find(ANNS)).contains(new Account(ANNS, RETAIL));
+        assertThat(accounts.find(UNKNOWN)).isEmpty();
     }
 
     @Test
     void anAccountIsKnownByItsOwnSpellingOnly() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-        List<AccountCode> others =
-                List.of(
-                        new AccountCode("DEFAULT:ANN"),
-                        new AccountCode("default:ann "),
-                        new AccountCode(" default:ann"),
-                        new AccountCode("default:an_"),
-                        new AccountCode("default:%"));
+        Accounts accounts = accounts(SampleBooks.books());
 
-        assertThat(keeper.permissionBook().accounts(others)).isEmpty();
+        for (String other :
+                List.of("DEFAULT:ANN", "default:ann ", " default:ann", "default:an_", "%")) {
+            assertThat(accounts.find(new AccountCode(other))).as(other).isEmpty();
+        }
+    }
+
+    @Test
+    void allAccountsAreInTheOrderOfUnicodeCodePoints() {
+        List<Account> all =
+                Stream.concat(
+                                HostileTexts.all().stream(),
+                                Stream.of("\uFF5E", "\uD83D\uDE80", "a", "B", "A_B", "AXB", "A-B"))
+                        .distinct()
+                        .map(code -> new Account(new AccountCode(code), RETAIL))
+                        .toList();
+
+        assertThat(accounts(only(all)).all())
+                .containsExactlyElementsOf(
+                        all.stream().sorted(Comparator.comparing(Account::code)).toList());
+    }
+
+    @Test
+    void thereMayBeNoAccountAndThereMayBeMany() {
+        List<Account> many =
+                IntStream.range(0, 3456)
+                        .mapToObj(i -> new Account(new AccountCode("default:" + i), RETAIL))
+                        .toList();
+
+        assertThat(accounts(only(List.of())).all()).isEmpty();
+        assertThat(accounts(only(many)).all()).hasSize(3456).containsAll(many);
     }
 
     @Test
@@ -144,28 +163,11 @@ public abstract class PermissionBookContract extends BooksContract {
                                 .withUsers(users));
 
         for (Account each : accounts) {
-            assertThat(keeper.permissionBook().accounts(List.of(each.code())))
-                    .containsExactly(each);
+            assertThat(keeper.reference().current().accounts().find(each.code())).contains(each);
         }
         for (Books.User each : users) {
             assertThat(permissions(keeper, each.name())).isEqualTo(each.permissions());
         }
-    }
-
-    @Test
-    void someAccountsAreAllOrAsManyAsAskedFor() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-        List<Account> all = SampleBooks.books().accounts();
-
-        assertThat(keeper.permissionBook().someAccounts(all.size()))
-                .containsExactlyInAnyOrderElementsOf(all);
-        assertThat(keeper.permissionBook().someAccounts(Integer.MAX_VALUE))
-                .containsExactlyInAnyOrderElementsOf(all);
-        assertThat(keeper.permissionBook().someAccounts(2))
-                .hasSize(2)
-                .doesNotHaveDuplicates()
-                .isSubsetOf(all);
-        assertThat(keeper.permissionBook().someAccounts(0)).isEmpty();
     }
 
     @Test
@@ -191,7 +193,19 @@ public abstract class PermissionBookContract extends BooksContract {
                 new Permissions(true, false, Set.of(new AccountCode(text)), denials));
     }
 
+    private Accounts accounts(Books books) {
+        return keeperOf(books).reference().current().accounts();
+    }
+
+    private static Books only(List<Account> accounts) {
+        return SampleBooks.books()
+                .withPositions(List.of())
+                .withTerms(Map.of(), Map.of())
+                .withUsers(List.of())
+                .withAccounts(accounts);
+    }
+
     private static Permissions permissions(BookKeeper keeper, UserName user) {
-        return keeper.permissionBook().permissionsOf(new Caller(user));
+        return keeper.reference().current().permissionsOf(new Caller(user));
     }
 }

@@ -5,14 +5,14 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
-import dev.blotter.application.kit.PermissionBookContract;
+import dev.blotter.application.kit.OneCommitContract;
 
 @OnEveryEngine
-class JdbcPermissionBookContractTest extends PermissionBookContract {
+class JdbcOneCommitContractTest extends OneCommitContract {
 
     private final Engine engine;
 
-    JdbcPermissionBookContractTest(Engine engine) {
+    JdbcOneCommitContractTest(Engine engine) {
         this.engine = engine;
     }
 

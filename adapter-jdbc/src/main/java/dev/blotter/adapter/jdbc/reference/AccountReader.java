@@ -1,0 +1,52 @@
+package dev.blotter.adapter.jdbc.reference;
+
+import dev.blotter.adapter.jdbc.reference.LoadedReference.AccountBook;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.account.Accounts;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/** Reads the accounts, and what single accounts override. */
+final class AccountReader {
+
+    private static final String ACCOUNTS = "select code, account_group from account";
+
+    private static final String ACCOUNT_TERMS =
+            """
+            select account_code, target, target_value, trading_status, min_order_size,
+                max_order_size, max_order_size_unit, min_order_size_increment, margin_rate
+            from account_terms
+            """;
+
+    private final Map<String, AccountGroup> groups = new HashMap<>();
+    private final Handle handle;
+
+    AccountReader(Handle handle) {
+        this.handle = handle;
+    }
+
+    AccountBook read() {
+        List<Account> accounts = new ArrayList<>();
+        Rows.forEach(handle, ACCOUNTS, row -> accounts.add(account(row)));
+        return new AccountBook(
+                Accounts.of(accounts),
+                new TermsReader().layers(handle, ACCOUNT_TERMS, AccountReader::code));
+    }
+
+    private Account account(ResultSet row) throws SQLException {
+        return new Account(
+                new AccountCode(row.getString("code")),
+                groups.computeIfAbsent(row.getString("account_group"), AccountGroup::new));
+    }
+
+    private static AccountCode code(ResultSet row) throws SQLException {
+        return new AccountCode(row.getString("account_code"));
+    }
+}

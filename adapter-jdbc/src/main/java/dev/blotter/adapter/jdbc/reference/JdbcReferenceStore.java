@@ -1,0 +1,123 @@
+package dev.blotter.adapter.jdbc.reference;
+
+import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.key.OwnedKey;
+import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.revision.Aging;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
+import dev.blotter.adapter.jdbc.secret.KeySeal;
+import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.reference.ReferenceData;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Keeps the reference data in memory, and current. That a book has changed is noticed within the
+ * bound. While what has changed is being read, the old value answers, so that no request waits for
+ * a reading but the first.
+ */
+public final class JdbcReferenceStore implements ReferenceStore {
+
+    private final BookReads database;
+    private final BookRevisions revisions;
+    private final ReferenceLoader loader;
+    private final Aging<LoadedReference> reference;
+    private final Duration oldest;
+    private volatile LoadedReference loaded;
+
+    /** What answers while something newer is being read; null at all other times. */
+    private volatile LoadedReference replaced;
+
+    private volatile boolean failed;
+
+    /**
+     * Reads from {@code database}; what is older than {@code maxAge} is not returned, except for
+     * {@code maxOutage} while the database is away.
+     */
+    public JdbcReferenceStore(
+            BookReads database,
+            BookRevisions revisions,
+            Optional<KeySeal> seal,
+            Duration maxAge,
+            Duration maxOutage) {
+        this.database = database;
+        this.revisions = revisions;
+        this.loader = new ReferenceLoader(seal);
+        this.oldest = maxAge.compareTo(maxOutage) > 0 ? maxAge : maxOutage;
+        this.reference = new Aging<>(maxAge, maxOutage, this::read);
+    }
+
+    @Override
+    public ReferenceData current() {
+        return now().data();
+    }
+
+    /** Returns the password hash of {@code user}, or empty if there is no such user. */
+    public Optional<String> passwordHash(UserName user) {
+        return Optional.ofNullable(now().users().passwordHashes().get(user));
+    }
+
+    /** Returns the key of this name, or empty if none is in force. */
+    public Optional<OwnedKey> key(PublicToken name) {
+        return Optional.ofNullable(now().users().keys().get(name));
+    }
+
+    /** Asks the database for the revisions now, and reads what has changed. */
+    public void refresh() {
+        revisions.poll();
+        reference.renew();
+    }
+
+    /** Returns how the catalogue in memory is, if there is one yet. */
+    public Optional<BooksVitals.Catalog> vitals() {
+        return reference.latest().map(dated -> vitals(dated.value(), dated.at()));
+    }
+
+    private BooksVitals.Catalog vitals(LoadedReference known, long at) {
+        return new BooksVitals.Catalog(
+                known.revisions().instruments(),
+                known.data().catalog().size(),
+                Duration.ofNanos(System.nanoTime() - at),
+                oldest);
+    }
+
+    private LoadedReference now() {
+        LoadedReference old = replaced;
+        if (old != null) {
+            return old;
+        }
+        LoadedReference known = loaded;
+        return known != null && isCurrent(known, revisions.current().value())
+                ? known
+                : reference.get().value();
+    }
+
+    private static boolean isCurrent(LoadedReference known, Revisions seen) {
+        return known.revisions().areAtLeast(seen);
+    }
+
+    private Aging.Dated<LoadedReference> read() {
+        Aging.Dated<Revisions> seen = revisions.current();
+        LoadedReference known = loaded;
+        return known != null && isCurrent(known, seen.value())
+                ? new Aging.Dated<>(seen.at(), known)
+                : load();
+    }
+
+    private Aging.Dated<LoadedReference> load() {
+        long at = System.nanoTime();
+        Optional<LoadedReference> known = Optional.ofNullable(loaded);
+        replaced = failed ? null : loaded;
+        failed = true;
+        try {
+            loaded = database.snapshot(handle -> loader.load(handle, known));
+            failed = false;
+            return new Aging.Dated<>(at, loaded);
+        } finally {
+            replaced = null;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.blotter.adapter.jdbc.reference;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jdbi.v3.core.Handle;
+
+/** Reads a table row by row, without an object per row. */
+final class Rows {
+
+    private static final int FETCH_SIZE = 1000;
+
+    private Rows() {}
+
+    /** Calls {@code reader} for each row of {@code sql}. */
+    static void forEach(Handle handle, String sql, RowReader reader) {
+        handle.createQuery(sql)
+                .setFetchSize(FETCH_SIZE)
+                .scanResultSet(
+                        (rows, context) -> {
+                            try (context;
+                                    ResultSet row = rows.get()) {
+                                while (row.next()) {
+                                    reader.read(row);
+                                }
+                                return true;
+                            }
+                        });
+    }
+
+    /** Takes what the current row says. */
+    interface RowReader {
+        void read(ResultSet row) throws SQLException;
+    }
+}

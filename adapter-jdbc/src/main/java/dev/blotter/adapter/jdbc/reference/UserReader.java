@@ -1,0 +1,136 @@
+package dev.blotter.adapter.jdbc.reference;
+
+import dev.blotter.adapter.jdbc.key.OwnedKey;
+import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
+import dev.blotter.adapter.jdbc.secret.KeySeal;
+import dev.blotter.application.access.PublicToken;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.Accounts;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/** Reads the users: what they may do, their password hashes and their keys. */
+final class UserReader {
+
+    private static final String USERS =
+            "select name, password_hash, api_access, every_account from api_user";
+
+    private static final String GRANTS = "select user_name, account_code from user_account";
+
+    private static final String DENIALS = "select user_name, kind, denied from user_denial";
+
+    private static final String KEYS =
+            """
+            select public_token, user_name, sealed_token from api_key where revoked_at is null
+            """;
+
+    private final Handle handle;
+    private final Accounts accounts;
+    private final Map<UserName, User> users = new HashMap<>();
+
+    UserReader(Handle handle, Accounts accounts) {
+        this.handle = handle;
+        this.accounts = accounts;
+    }
+
+    /** Keys that are known already are not decrypted again. */
+    UserBook read(Optional<KeySeal> seal, Map<PublicToken, OwnedKey> knownKeys) {
+        Rows.forEach(handle, USERS, this::addUser);
+        Rows.forEach(handle, GRANTS, row -> user(row).accounts.add(account(row)));
+        Rows.forEach(handle, DENIALS, row -> user(row).deny(row));
+        Map<UserName, Permissions> permissions = new HashMap<>();
+        Map<UserName, String> hashes = new HashMap<>();
+        users.forEach((name, user) -> permissions.put(name, user.permissions()));
+        users.forEach((name, user) -> hashes.put(name, user.hash));
+        return new UserBook(
+                permissions, hashes, seal.map(ours -> keys(ours, knownKeys)).orElse(Map.of()));
+    }
+
+    private void addUser(ResultSet row) throws SQLException {
+        users.put(
+                new UserName(row.getString("name")),
+                new User(
+                        row.getString("password_hash"),
+                        row.getBoolean("api_access"),
+                        row.getBoolean("every_account")));
+    }
+
+    /** The code as the account has it, so that it is in memory once. */
+    private AccountCode account(ResultSet row) throws SQLException {
+        AccountCode code = new AccountCode(row.getString("account_code"));
+        return accounts.find(code).map(Account::code).orElse(code);
+    }
+
+    private User user(ResultSet row) throws SQLException {
+        return users.get(new UserName(row.getString("user_name")));
+    }
+
+    private Map<PublicToken, OwnedKey> keys(KeySeal seal, Map<PublicToken, OwnedKey> known) {
+        Map<PublicToken, OwnedKey> keys = new HashMap<>();
+        Rows.forEach(
+                handle,
+                KEYS,
+                row -> {
+                    PublicToken token = new PublicToken(row.getString("public_token"));
+                    keys.put(token, key(row, token, seal, known.get(token)));
+                });
+        return keys;
+    }
+
+    private static OwnedKey key(ResultSet row, PublicToken token, KeySeal seal, OwnedKey known)
+            throws SQLException {
+        UserName user = new UserName(row.getString("user_name"));
+        String sealed = row.getString("sealed_token");
+        return known != null && known.user().equals(user) && known.sealed().equals(sealed)
+                ? known
+                : OwnedKey.opened(token, user, sealed, seal);
+    }
+
+    /** A user who is being read. */
+    private static final class User {
+
+        private final String hash;
+        private final boolean apiAccess;
+        private final boolean everyAccount;
+        private final Set<AccountCode> accounts = new HashSet<>();
+        private final Set<Symbol> symbols = new HashSet<>();
+        private final Set<InstrumentType> types = new HashSet<>();
+
+        private User(String hash, boolean apiAccess, boolean everyAccount) {
+            this.hash = hash;
+            this.apiAccess = apiAccess;
+            this.everyAccount = everyAccount;
+        }
+
+        private void deny(ResultSet row) throws SQLException {
+            String denied = row.getString("denied");
+            if (row.getString("kind").equals("SYMBOL")) {
+                symbols.add(new Symbol(denied));
+            } else {
+                types.add(new InstrumentType(denied));
+            }
+        }
+
+        private Permissions permissions() {
+            return new Permissions(
+                    apiAccess,
+                    everyAccount,
+                    accounts,
+                    symbols.isEmpty() && types.isEmpty()
+                            ? InstrumentDenials.NONE
+                            : new InstrumentDenials(symbols, types));
+        }
+    }
+}

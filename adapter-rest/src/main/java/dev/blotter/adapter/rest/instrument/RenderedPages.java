@@ -1,0 +1,71 @@
+package dev.blotter.adapter.rest.instrument;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.blotter.application.instrument.AccountSearch;
+import dev.blotter.application.port.Waiting;
+import dev.blotter.domain.catalog.InstrumentCatalog;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentSearch;
+
+/**
+ * Pages of instruments as JSON, cached by what was searched for: clients ask for the same lists
+ * again and again, and all accounts of a group without terms of their own get the same. The cache
+ * is replaced when the catalogue is.
+ */
+final class RenderedPages {
+
+    private static final int SHARE_OF_MEMORY = 16;
+    private static final int BYTES_PER_PAGE = 400;
+
+    private final RenderedTerms terms = new RenderedTerms();
+    private volatile PagesOf pages = new PagesOf(null);
+
+    /**
+     * Returns the page that {@code search} finds. The page of one symbol is made sooner than looked
+     * up.
+     */
+    RenderedPage of(AccountSearch search) {
+        if (search.search().filter() instanceof InstrumentFilter.OneSymbol) {
+            return render(search);
+        }
+        Cache<InstrumentSearch, RenderedPage> cache = pagesOf(search.search().catalog());
+        RenderedPage known = cache.getIfPresent(search.search());
+        if (known == null) {
+            Waiting.begins();
+            return cache.get(search.search(), same -> render(search));
+        }
+        return known;
+    }
+
+    private RenderedPage render(AccountSearch search) {
+        return RenderedPage.of(search.run(), terms);
+    }
+
+    /** Two threads may both replace the cache at first; what one of them keeps then is lost. */
+    private Cache<InstrumentSearch, RenderedPage> pagesOf(InstrumentCatalog catalog) {
+        PagesOf current = pages;
+        if (current.catalog() != catalog) {
+            current = new PagesOf(catalog);
+            pages = current;
+        }
+        return current.cache();
+    }
+
+    private record PagesOf(InstrumentCatalog catalog, Cache<InstrumentSearch, RenderedPage> cache) {
+
+        private PagesOf(InstrumentCatalog catalog) {
+            this(
+                    catalog,
+                    Caffeine.newBuilder()
+                            .executor(Runnable::run) // upkeep is less work than waking a thread
+                            .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
+                            .<InstrumentSearch, RenderedPage>weigher(
+                                    (search, page) ->
+                                            BYTES_PER_PAGE
+                                                    + search.filter().textLength()
+                                                    + page.rows().size())
+                            .build());
+        }
+    }
+}

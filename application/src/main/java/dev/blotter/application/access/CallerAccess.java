@@ -1,0 +1,107 @@
+package dev.blotter.application.access;
+
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.reference.ReferenceData;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What one caller may read for one request: the place that decides between an answer and a 404. An
+ * account that does not exist and one that is closed to the caller take the same way to the same
+ * refusal, and nothing of an account can be read without a grant from here.
+ */
+public final class CallerAccess {
+
+    private final ReferenceData data;
+    private final Permissions permissions;
+
+    private CallerAccess(ReferenceData data, Permissions permissions) {
+        this.data = data;
+        this.permissions = permissions;
+    }
+
+    /**
+     * Returns what {@code caller} may read now.
+     *
+     * @throws QueryRejected ({@code API_NOT_PERMITTED}) if the caller may not use the API
+     */
+    public static CallerAccess of(Caller caller, ReferenceStore store) {
+        ReferenceData data = store.current();
+        Permissions permissions = data.permissionsOf(caller);
+        if (!permissions.apiAccess()) {
+            throw new QueryRejected(Reason.API_NOT_PERMITTED);
+        }
+        return new CallerAccess(data, permissions);
+    }
+
+    /** The reference data that the grants were made from, for the rest of the same request. */
+    public ReferenceData data() {
+        return data;
+    }
+
+    /**
+     * Returns the grant on one account.
+     *
+     * @throws QueryRejected ({@code ACCOUNT_NOT_FOUND}) if there is no such account for the caller
+     */
+    public AccountGrant grant(AccountCode code) {
+        return find(code).orElseThrow(() -> new QueryRejected(Reason.ACCOUNT_NOT_FOUND));
+    }
+
+    /**
+     * Returns the grants on all of these accounts, in their order.
+     *
+     * @throws QueryRejected if there are more accounts than {@code atMost}, or if one of them does
+     *     not exist for the caller
+     */
+    public List<AccountGrant> grants(Collection<AccountCode> codes, int atMost) {
+        requireNoMore(codes.size(), atMost);
+        return codes.stream().map(this::grant).toList();
+    }
+
+    /**
+     * Returns the grants on every account that the caller may read, by account code.
+     *
+     * @throws QueryRejected if there are more such accounts than {@code atMost}
+     */
+    public List<AccountGrant> grantsOnAll(int atMost) {
+        List<AccountGrant> grants =
+                readable()
+                        .limit(atMost + 1L)
+                        .flatMap(account -> permissions.grantOn(account).stream())
+                        .toList();
+        requireNoMore(grants.size(), atMost);
+        return grants.stream().sorted(Comparator.comparing(AccountGrant::account)).toList();
+    }
+
+    /** Returns the codes of every account that the caller may read, ascending. */
+    public List<AccountCode> accounts() {
+        return readable().map(Account::code).sorted().toList();
+    }
+
+    private Optional<AccountGrant> find(AccountCode code) {
+        return data.accounts().find(code).flatMap(permissions::grantOn);
+    }
+
+    private Stream<Account> readable() {
+        return permissions.everyAccount()
+                ? data.accounts().all().stream()
+                : permissions.accounts().stream()
+                        .flatMap(code -> data.accounts().find(code).stream());
+    }
+
+    private static void requireNoMore(int accounts, int atMost) {
+        if (accounts > atMost) {
+            throw new QueryRejected(Reason.TOO_MANY_ACCOUNTS);
+        }
+    }
+}

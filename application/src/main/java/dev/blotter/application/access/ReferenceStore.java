@@ -1,0 +1,19 @@
+package dev.blotter.application.access;
+
+import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.DrivenPort;
+import dev.blotter.domain.reference.ReferenceData;
+
+/** Instruments, accounts, terms and permissions, as one value of one commit. */
+@DrivenPort
+public interface ReferenceStore {
+
+    /**
+     * Returns the current reference data, all of one commit. A change that was committed longer ago
+     * than a bound that the adapter states is in it, except while the adapter is still reading that
+     * change. A use case calls this once per request.
+     *
+     * @throws BooksUnavailable if there is none yet, or it is older than the adapter may serve
+     */
+    ReferenceData current();
+}

@@ -1,0 +1,72 @@
+package dev.blotter.domain.reference;
+
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.account.Accounts;
+import dev.blotter.domain.catalog.InstrumentCatalog;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.InstrumentSearch;
+import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.instrument.TermsLayer;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Instruments, accounts, terms and permissions as they were at one moment. The maps must not change
+ * any more; they are not copied, since they may be large.
+ *
+ * @param catalog the instruments on their own terms
+ * @param groupTerms what groups override
+ * @param accounts the accounts that exist
+ * @param accountTerms what single accounts override; an account without overrides is not in it
+ * @param users what each user may do
+ */
+public record ReferenceData(
+        InstrumentCatalog catalog,
+        Map<AccountGroup, TermsLayer> groupTerms,
+        Accounts accounts,
+        Map<AccountCode, TermsLayer> accountTerms,
+        Map<UserName, Permissions> users) {
+
+    public ReferenceData {
+        Objects.requireNonNull(catalog, "catalog");
+        Objects.requireNonNull(groupTerms, "groupTerms");
+        Objects.requireNonNull(accounts, "accounts");
+        Objects.requireNonNull(accountTerms, "accountTerms");
+        Objects.requireNonNull(users, "users");
+    }
+
+    /** Returns what {@code caller} may do; {@link Permissions#NONE} if there is no such user. */
+    public Permissions permissionsOf(Caller caller) {
+        return users.getOrDefault(caller.user(), Permissions.NONE);
+    }
+
+    /** Whether there is such a user. */
+    public boolean knows(Caller caller) {
+        return users.containsKey(caller.user());
+    }
+
+    /** Returns what decides the terms of the granted account. */
+    public AccountTerms termsOf(AccountGrant grant) {
+        return new AccountTerms(
+                groupTerms.getOrDefault(grant.group(), TermsLayer.EMPTY),
+                accountTerms.getOrDefault(grant.account(), TermsLayer.EMPTY));
+    }
+
+    /**
+     * Returns the search for the part of the instruments that {@code filter} selects and the grant
+     * does not deny, in this order, on the terms of the granted account. What is denied is not
+     * counted.
+     */
+    public InstrumentSearch search(
+            AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
+        return new InstrumentSearch(
+                catalog.visibleWith(grant.denials()), termsOf(grant), filter, order, window);
+    }
+}
