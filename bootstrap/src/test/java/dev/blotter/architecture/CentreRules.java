@@ -10,7 +10,6 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.blotter.application.port.Waiting;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;
@@ -96,13 +95,9 @@ final class CentreRules {
         return noClasses()
                 .that()
                 .resideInAnyPackage(layers.centre())
-                .and()
-                .doNotBelongToAnyOf(Waiting.class)
                 .should()
                 .dependOnClassesThat(that("are ambient", CentreRules::isAmbient))
-                .because(
-                        "who asks is the first argument, and nothing comes by another way but"
-                                + " whether the thread may wait");
+                .because("who asks is the first argument, and nothing comes by another way");
     }
 
     private static boolean isAmbient(JavaClass type) {

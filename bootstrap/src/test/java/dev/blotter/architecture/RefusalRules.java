@@ -15,7 +15,6 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.QueryRejected;
-import dev.blotter.application.port.WouldWait;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -91,14 +90,13 @@ final class RefusalRules {
                 .resideInAnyPackage(layers.centre())
                 .and()
                 .areAssignableTo(Throwable.class)
-                .should(holdFor("be one of the known three", RefusalRules::isOurs))
+                .should(holdFor("be one of the known two", RefusalRules::isOurs))
                 .because("a refusal has a reason, and a new reason must get a status to compile");
     }
 
     private static boolean isOurs(JavaClass exception) {
         return exception.isEquivalentTo(QueryRejected.class)
-                || exception.isEquivalentTo(BooksUnavailable.class)
-                || exception.isEquivalentTo(WouldWait.class);
+                || exception.isEquivalentTo(BooksUnavailable.class);
     }
 
     private static ArchRule refusalsAreTranslatedOnce(Layers layers) {

@@ -145,11 +145,6 @@ final class BookStores implements AutoCloseable {
                 store.database().about("positions", revisions::requireNoOldOnes), kept);
     }
 
-    /** Whether the versions of positions can be asked for without waiting. */
-    boolean hasPositionsAtHand() {
-        return !settings.readsStandbys() && primary.database().near().areAtHand();
-    }
-
     /** What is in memory of the positions. */
     Stream<BooksVitals.Kept> kept() {
         return Stream.of(kept.kept());

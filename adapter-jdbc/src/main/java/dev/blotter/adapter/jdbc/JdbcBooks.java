@@ -80,7 +80,7 @@ public final class JdbcBooks implements AutoCloseable {
         this.lookout =
                 new Lookout(
                         new WatchReader(stores.primary().database(), settings.clock()),
-                        revisions,
+                        reference::revisions,
                         maxAge);
         this.primaryPositions = stores.primaryPositions(revisions);
         this.positions =
@@ -202,14 +202,6 @@ public final class JdbcBooks implements AutoCloseable {
         return positions;
     }
 
-    /**
-     * Whether threads that must not wait can ask for positions now, as in a database that is part
-     * of this process. If not, that may change once a thread that may wait has asked.
-     */
-    public boolean hasPositionsAtHand() {
-        return stores.hasPositionsAtHand();
-    }
-
     /** The passwords and signatures of users. */
     public CredentialBook credentialBook() {
         return credentialBook;
@@ -274,7 +266,6 @@ public final class JdbcBooks implements AutoCloseable {
     public void close() {
         refresher.close();
         lookout.close();
-        stores.primary().database().near().close();
         if (imported) {
             stores.primary().source().close();
             Compaction.run(stores.primary().pool());

@@ -61,7 +61,7 @@ class CachesTest {
 
         keeper.changePassword(ANN, "another");
 
-        eventually(() -> assertThat(verifies(passwordOf(ANN))).isFalse());
+        eventually(polled, () -> assertThat(verifies(passwordOf(ANN))).isFalse());
         assertThat(verifies("another")).isTrue();
     }
 
@@ -73,18 +73,20 @@ class CachesTest {
 
         sql.run("insert into user_account values ('ann', ?)", BOBS.value());
         eventually(
+                polled,
                 () ->
                         assertThat(permissionsOfAnn().accounts())
                                 .containsExactlyInAnyOrder(ANNS, BOBS));
         sql.run("delete from user_denial where kind = 'TYPE'");
         eventually(
+                polled,
                 () ->
                         assertThat(permissionsOfAnn().denials())
                                 .isEqualTo(
                                         new InstrumentDenials(
                                                 Set.of(new Symbol("GBP/USD")), Set.of())));
         sql.run("update api_user set api_access = false, every_account = true");
-        eventually(() -> assertThat(permissionsOfAnn().apiAccess()).isFalse());
+        eventually(polled, () -> assertThat(permissionsOfAnn().apiAccess()).isFalse());
         assertThat(permissionsOfAnn().everyAccount()).isTrue();
     }
 
@@ -98,17 +100,21 @@ class CachesTest {
 
         sql.run("insert into account values ('default:new', 'retail')");
         eventually(
+                polled,
                 () -> assertThat(keeper.reference().current().accounts().find(added)).isPresent());
         assertThat(keeper.reference().current().accounts().all()).hasSize(7);
 
         sql.run("update account set account_group = 'vip' where code = 'default:new'");
         eventually(
+                polled,
                 () ->
                         assertThat(keeper.reference().current().accounts().find(added))
                                 .contains(new Account(added, VIP)));
 
         sql.run("delete from account where code = 'default:new'");
-        eventually(() -> assertThat(keeper.reference().current().accounts().find(added)).isEmpty());
+        eventually(
+                polled,
+                () -> assertThat(keeper.reference().current().accounts().find(added)).isEmpty());
     }
 
     @ParameterizedTest
@@ -118,12 +124,12 @@ class CachesTest {
         assertThat(eurUsd()).hasSize(1);
 
         sql.run("update instrument set trading_status = 'NO' where symbol = 'EUR/USD'");
-        onceRead(
+        eventually(
                 polled,
                 () -> assertThat(eurUsd().get(0).terms().status()).isEqualTo(TradingStatus.NO));
         sql.run("delete from position");
         sql.run("delete from instrument where symbol = 'EUR/USD'");
-        onceRead(polled, () -> assertThat(eurUsd()).isEmpty());
+        eventually(polled, () -> assertThat(eurUsd()).isEmpty());
     }
 
     @ParameterizedTest
@@ -138,7 +144,7 @@ class CachesTest {
                 values ('retail', 'TYPE', ?, 2)
                 """,
                 FOREX.name());
-        onceRead(
+        eventually(
                 polled,
                 () ->
                         assertThat(eurUsd().get(0).terms().minOrderSize())
@@ -158,11 +164,13 @@ class CachesTest {
                 """,
                 ANNS.value());
         eventually(
+                polled,
                 () ->
                         assertThat(eurUsd().get(0).terms().minOrderSize())
                                 .isEqualTo(BigDecimal.valueOf(3)));
         sql.run("update account_terms set min_order_size = 4");
         eventually(
+                polled,
                 () ->
                         assertThat(eurUsd().get(0).terms().minOrderSize())
                                 .isEqualTo(BigDecimal.valueOf(4)));
@@ -199,16 +207,12 @@ class CachesTest {
                 .instruments();
     }
 
-    /** Holds for every request that begins later than the bound after the change. */
-    private static void eventually(Runnable assertion) {
-        within(JdbcBookKeeper.MAX_AGE, assertion);
-    }
-
     /**
-     * What the catalogue shows is awaited where nobody reads it ahead; else the one before answers
-     * while it is read (ADR 4), which a machine that is busy with other things may take long for.
+     * Holds for every request that begins later than the bound after the change. Where it is read
+     * ahead, the state before answers meanwhile (ADR 39), which a machine that is busy with other
+     * things may take long for.
      */
-    private static void onceRead(boolean polled, Runnable assertion) {
+    private static void eventually(boolean polled, Runnable assertion) {
         within(polled ? LONGEST_READING : JdbcBookKeeper.MAX_AGE, assertion);
     }
 

@@ -11,7 +11,6 @@ import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
-import dev.blotter.adapter.rest.error.WouldWaitMapper;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
@@ -71,7 +70,6 @@ public record BlotterFeature(
                 .register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())
                 .register(new BooksUnavailableMapper())
-                .register(new WouldWaitMapper())
                 .register(new JaxRsExceptionMapper())
                 .register(new DefectMapper())
                 .register(new SharedJsonb())

@@ -42,7 +42,6 @@ final class PublicTypesTest {
                         "error.RateHeaders",
                         "error.RequestFailed",
                         "error.RequestFailedMapper",
-                        "error.WouldWaitMapper",
                         "instrument.InstrumentsResource",
                         "instrument.PageHeaders",
                         "json.Compression",

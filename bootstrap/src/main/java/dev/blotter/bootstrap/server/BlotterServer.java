@@ -3,7 +3,6 @@ package dev.blotter.bootstrap.server;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.Problem;
-import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.connection.Connections;
 import dev.blotter.bootstrap.server.exchange.ErrorBodies;
@@ -40,7 +39,7 @@ public final class BlotterServer implements AutoCloseable {
                     + " another address";
 
     /** How many bytes may wait for a client to read them before a worker waits, too. */
-    private static final int MAX_PENDING = 4 * InstrumentsResource.AT_HAND;
+    private static final int MAX_PENDING = 1 << 18;
 
     private final ServerSettings settings;
     private final Tls tls;
@@ -62,23 +61,13 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     /**
-     * Starts to listen, with workers for all requests.
+     * Starts to listen.
      *
      * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(BlotterFeature feature, ServerSettings settings)
             throws IOException {
-        return start(feature, settings, Dispatch.TO_WORKERS);
-    }
-
-    /**
-     * Starts to listen.
-     *
-     * @throws IOException if the address or port cannot be had
-     */
-    public static BlotterServer start(
-            BlotterFeature feature, ServerSettings settings, Dispatch dispatch) throws IOException {
-        return start(feature, settings, dispatch, Pages.NONE, RequestObserver.NONE);
+        return start(feature, settings, Pages.NONE, RequestObserver.NONE);
     }
 
     /**
@@ -88,13 +77,9 @@ public final class BlotterServer implements AutoCloseable {
      * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(
-            BlotterFeature feature,
-            ServerSettings settings,
-            Dispatch dispatch,
-            Pages pages,
-            RequestObserver observer)
+            BlotterFeature feature, ServerSettings settings, Pages pages, RequestObserver observer)
             throws IOException {
-        BlotterServer server = prepare(feature, settings, dispatch, pages, observer);
+        BlotterServer server = prepare(feature, settings, pages, observer);
         server.listen();
         return server;
     }
@@ -106,11 +91,7 @@ public final class BlotterServer implements AutoCloseable {
      * @throws IOException if the certificate cannot be used
      */
     public static BlotterServer prepare(
-            BlotterFeature feature,
-            ServerSettings settings,
-            Dispatch dispatch,
-            Pages pages,
-            RequestObserver observer)
+            BlotterFeature feature, ServerSettings settings, Pages pages, RequestObserver observer)
             throws IOException {
         ResourceConfig application =
                 new ResourceConfig()
@@ -125,7 +106,7 @@ public final class BlotterServer implements AutoCloseable {
                 new BlotterServer(
                         settings,
                         Tls.of(settings.certificate()),
-                        new RequestHandler(jersey, settings, dispatch, pages),
+                        new RequestHandler(jersey, settings, pages),
                         new Exchanges(observer));
         server.configure();
         return server;

@@ -2,7 +2,6 @@ package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.request.RequestProperties;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.bootstrap.pages.Page;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.connection.Connections;
@@ -17,7 +16,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ThreadPoolExecutor;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
@@ -29,17 +27,12 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 /**
  * Hands each request to Jersey on a worker thread. When too many wait already, or the server is
  * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
- * whatever the workers do. Where the books know what waiting is, a question whose answer may be at
- * hand is first tried on the thread that read it, which saves the hand-over. Pages for people are
- * answered there, too.
+ * whatever the workers do. Small pages for people are answered there, too.
  */
 final class RequestHandler extends HttpHandler {
 
     /** The route of pages in events. */
     private static final String PAGE = "page";
-
-    /** A request with this header may be a long poll. */
-    private static final String PREFER = "Prefer";
 
     private static final int NO_CONTENT = 204;
 
@@ -47,19 +40,16 @@ final class RequestHandler extends HttpHandler {
             ThreadLocal.withInitial(() -> RequestHandler::refuse);
 
     private final GrizzlyHttpContainer jersey;
-    private final ThreadPoolExecutor workers;
+    private final Workers workers;
     private final int maxQueue;
-    private final Dispatch dispatch;
     private final Pages pages;
     private volatile boolean stopping;
 
-    RequestHandler(
-            GrizzlyHttpContainer jersey, ServerSettings settings, Dispatch dispatch, Pages pages) {
+    RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings, Pages pages) {
         this.jersey = jersey;
         this.maxQueue = settings.requests().maxQueue();
-        this.dispatch = dispatch;
         this.pages = pages;
-        this.workers = Workers.of(settings.requests().workers());
+        this.workers = new Workers(settings.requests().workers(), maxQueue);
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
     }
@@ -72,15 +62,15 @@ final class RequestHandler extends HttpHandler {
     @Override
     public void destroy() {
         jersey.destroy();
-        workers.shutdown(); // an interrupt would close the file that H2 reads at that moment
+        workers.shutdown();
     }
 
     /** The load now. */
     ServerMetrics metrics(Connections connections) {
         return new ServerMetrics(
-                workers.getMaximumPoolSize(),
-                workers.getActiveCount(),
-                workers.getQueue().size(),
+                workers.count(),
+                workers.busy(),
+                workers.queued(),
                 maxQueue,
                 connections.count(),
                 connections.max());
@@ -102,9 +92,6 @@ final class RequestHandler extends HttpHandler {
             if (page.isPresent() && !stopping) {
                 return withPage(page.get(), request);
             }
-            if (mayBeAtHand(request)) {
-                return task -> tryAtHand(request, task);
-            }
             return refuses(request) ? null : task -> handOver(request, task);
         };
     }
@@ -113,12 +100,12 @@ final class RequestHandler extends HttpHandler {
         request.setAttribute(RequestProperties.ROUTE, PAGE);
         return page.isSmall() && OpenConnection.hasReadAll(request.getContext().getConnection())
                 ? task -> run(task, page::answer)
-                : task -> workers.execute(() -> run(task, page::answer));
+                : task -> workers.execute(request, () -> run(task, page::answer));
     }
 
     /** Whether to refuse a request; if so, the reason is noted. */
     private boolean refuses(Request request) {
-        boolean refused = stopping || workers.getQueue().size() >= maxQueue;
+        boolean refused = stopping || workers.areOverloaded(request);
         if (refused) {
             Exchange.of(request.getRequest())
                     .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
@@ -126,37 +113,9 @@ final class RequestHandler extends HttpHandler {
         return refused;
     }
 
-    /** Whether to try without a worker: not while the client is slow to read what it asked for. */
-    private boolean mayBeAtHand(Request request) {
-        return !stopping
-                && request.getMethod() == Method.GET
-                && request.getHeader(PREFER) == null
-                && dispatch.tries(request.getRequestURI())
-                && OpenConnection.hasReadAll(request.getContext().getConnection());
-    }
-
-    private void tryAtHand(Request request, Runnable task) {
-        Response response = request.getResponse();
-        try {
-            if (Waiting.avoidedBy(() -> serve(request, response))) {
-                run(task, (answered, already) -> {});
-                return;
-            }
-        } catch (RuntimeException defect) {
-            run(task, (failed, with) -> rethrow(defect));
-            return;
-        }
-        response.reset();
-        if (refuses(request)) {
-            run(task, RequestHandler::refuse);
-        } else {
-            handOver(request, task);
-        }
-    }
-
     private void handOver(Request request, Runnable task) {
         Connection<?> connection = request.getContext().getConnection();
-        workers.execute(() -> SelectorGuard.run(connection, () -> run(task, this::serve)));
+        workers.execute(request, () -> SelectorGuard.run(connection, () -> run(task, this::serve)));
     }
 
     /** A client that waits to be asked for its body was asked before: the body is here. */
@@ -205,10 +164,6 @@ final class RequestHandler extends HttpHandler {
         } else {
             ErrorBodies.send(response, Problem.ENTITY_NOT_FOUND);
         }
-    }
-
-    private static void rethrow(RuntimeException defect) {
-        throw defect;
     }
 
     private static void refuse(Request request, Response response) throws IOException {

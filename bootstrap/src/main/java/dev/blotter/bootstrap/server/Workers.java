@@ -1,17 +1,35 @@
 package dev.blotter.bootstrap.server;
 
+import jakarta.ws.rs.core.HttpHeaders;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.glassfish.grizzly.http.server.Request;
 
-/** Makes the threads that requests are worked on by. */
+/**
+ * The threads that requests run on, in two pools of the same size: one for requests that need
+ * memory only, one for those that may ask the database. So a database that hangs keeps no request
+ * waiting that does not need it.
+ */
 final class Workers {
 
-    private Workers() {}
+    private static final String INSTRUMENTS = "/instruments/";
+    private static final String PASSWORD = "Basic ";
 
-    /** Returns a pool of {@code count} threads. Its queue has no bound: the caller sees to that. */
-    static ThreadPoolExecutor of(int count) {
+    private final ThreadPoolExecutor memory;
+    private final ThreadPoolExecutor database;
+    private final int maxQueue;
+
+    /** Pools of {@code count} threads; in each, {@code maxQueue} requests may wait for one. */
+    Workers(int count, int maxQueue) {
+        this.memory = pool(count, "worker-memory-");
+        this.database = pool(count, "worker-");
+        this.maxQueue = maxQueue;
+    }
+
+    private static ThreadPoolExecutor pool(int count, String name) {
         AtomicInteger number = new AtomicInteger();
         return new ThreadPoolExecutor(
                 count,
@@ -19,6 +37,44 @@ final class Workers {
                 0,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
-                task -> new Thread(task, "worker-" + number.incrementAndGet()));
+                task -> new Thread(task, name + number.incrementAndGet()));
+    }
+
+    /** Whether the queue that {@code request} would wait in is full. */
+    boolean areOverloaded(Request request) {
+        return of(request).getQueue().size() >= maxQueue;
+    }
+
+    void execute(Request request, Runnable task) {
+        of(request).execute(task);
+    }
+
+    /**
+     * Instruments, permissions and password hashes are in memory; sessions and positions are not.
+     */
+    private ThreadPoolExecutor of(Request request) {
+        String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
+        return request.getRequestURI().contains(INSTRUMENTS)
+                        && authorization != null
+                        && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length())
+                ? memory
+                : database;
+    }
+
+    int count() {
+        return memory.getMaximumPoolSize() + database.getMaximumPoolSize();
+    }
+
+    int busy() {
+        return memory.getActiveCount() + database.getActiveCount();
+    }
+
+    int queued() {
+        return memory.getQueue().size() + database.getQueue().size();
+    }
+
+    /** Ends when all is done; an interrupt would close the file that H2 reads at that moment. */
+    void shutdown() {
+        Stream.of(memory, database).forEach(ThreadPoolExecutor::shutdown);
     }
 }

@@ -7,7 +7,6 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -72,7 +71,6 @@ public final class RunningBlotter implements AutoCloseable {
                                     BlotterServer.prepare(
                                             feature,
                                             settings,
-                                            Dispatch.atHandFirst(books::hasPositionsAtHand),
                                             options.pages(),
                                             watching.observer()));
             new Thread(prepared, "server-preparation").start();

@@ -58,8 +58,7 @@ class TruncatedResponsesTest {
         new Connections(SETTINGS.connections(), SETTINGS.requests(), exchanges).watch(listener);
         server.addListener(listener);
         server.getServerConfiguration()
-                .addHttpHandler(
-                        new RequestHandler(jersey, SETTINGS, Dispatch.TO_WORKERS, Pages.NONE), "/");
+                .addHttpHandler(new RequestHandler(jersey, SETTINGS, Pages.NONE), "/");
         server.start();
     }
 

@@ -15,7 +15,6 @@ import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import dev.blotter.bootstrap.tls.MadeCertificate;
@@ -42,6 +41,7 @@ class BrokenThreadsTest {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
 
     private volatile boolean broken = true;
+    private volatile boolean stuck;
 
     @TempDir private Path directory;
 
@@ -61,7 +61,7 @@ class BrokenThreadsTest {
                 };
         Handler withoutItsClass = new Unloadable();
         GRIZZLY.addHandler(withoutItsClass);
-        try (BlotterServer server = serve(TestServer.SETTINGS, new CountDownLatch(0), failing)) {
+        try (BlotterServer server = serve(TestServer.SETTINGS, failing)) {
             for (int i = 0; i < 20; i++) {
                 try (RawHttp http = RawHttp.to(server.address())) {
                     http.write(request);
@@ -96,25 +96,28 @@ class BrokenThreadsTest {
 
     private void assertThatReadinessFollows(ServerSettings settings) throws IOException {
         CountDownLatch release = new CountDownLatch(1);
+        RequestObserver waiting =
+                ended -> {
+                    if (stuck) {
+                        awaitIt(release);
+                    }
+                };
         TestServer other = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
         ObservabilitySettings watch =
                 new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
         try (JdbcBooks books = JdbcBooks.open(other.database().settings());
                 Observability watching = Observability.begin(watch, books, () -> 0);
-                BlotterServer server = serve(settings, release, RequestObserver.NONE)) {
+                BlotterServer server = serve(settings, waiting)) {
             books.startRefreshing();
             watching.startManagement(server);
             String management = watching.address().orElseThrow();
             assertThat(await(management, 200)).contains("{\"name\":\"port\",\"status\":\"UP\"");
+            stuck = true;
             List<RawHttp> all =
                     Stream.generate(() -> RawHttp.to(server.address()))
                             .limit(4L * server.ownAddress().threads())
                             .toList();
-            all.forEach(
-                    http ->
-                            http.write(
-                                    "GET /dxsca-web%s HTTP/1.1\r\nHost: x\r\n%s\r\n\r\n"
-                                            .formatted(OneWorker.PATH, OneWorker.ANN)));
+            all.forEach(http -> http.write("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"));
 
             assertThat(await(management, 503)).contains("{\"name\":\"port\",\"status\":\"DOWN\"");
             assertThat(RawHttp.get(management, "/health/live").status()).isEqualTo(200);
@@ -136,26 +139,13 @@ class BrokenThreadsTest {
         return answer.body();
     }
 
-    /** One that finds instruments on the threads that read, and not before it may. */
-    private static BlotterServer serve(
-            ServerSettings settings, CountDownLatch release, RequestObserver observer)
+    private static BlotterServer serve(ServerSettings settings, RequestObserver observer)
             throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
-        Blotter blotter =
-                new Blotter(
-                        real.admitCallers(),
-                        real.manageSessions(),
-                        real.findAccounts(),
-                        (caller, query) -> {
-                            awaitIt(release);
-                            return Searches.ofNothing(query);
-                        },
-                        real.findPositions());
         return BlotterServer.start(
-                new BlotterFeature(blotter),
+                new BlotterFeature(
+                        Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT)),
                 settings,
-                Dispatch.AT_HAND_FIRST,
                 Pages.NONE,
                 observer);
     }

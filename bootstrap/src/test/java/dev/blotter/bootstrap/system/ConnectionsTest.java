@@ -3,7 +3,6 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.bootstrap.request.Outcome;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.exchange.Outcome;
 import dev.blotter.bootstrap.server.exchange.Refusal;

@@ -8,10 +8,8 @@ import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.exchange.Outcome;
 import dev.blotter.bootstrap.server.exchange.Refusal;
 import dev.blotter.bootstrap.server.exchange.RequestEvent;
@@ -35,32 +33,15 @@ class EndedRequestsTest {
     private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
     private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
-    private boolean atHand;
     private BlotterServer server;
 
     @BeforeEach
     void start() throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
         Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
-        Blotter blotter =
-                new Blotter(
-                        real.admitCallers(),
-                        real.manageSessions(),
-                        real.findAccounts(),
-                        (caller, query) -> {
-                            if (!atHand) {
-                                Waiting.begins();
-                            }
-                            return real.findInstruments().search(caller, query);
-                        },
-                        real.findPositions());
         server =
                 BlotterServer.start(
-                        new BlotterFeature(blotter),
-                        TestServer.SETTINGS,
-                        Dispatch.AT_HAND_FIRST,
-                        Pages.NONE,
-                        ended::add);
+                        new BlotterFeature(real), TestServer.SETTINGS, Pages.NONE, ended::add);
     }
 
     @AfterEach
@@ -68,10 +49,8 @@ class EndedRequestsTest {
         server.close();
     }
 
-    @ParameterizedTest
-    @CsvSource({"true", "false"})
-    void aRequestIsToldOnceWithAllOfItWhicheverThreadAnswersIt(boolean nobodyWaits) {
-        atHand = nobodyWaits;
+    @Test
+    void aRequestIsReportedOnceWithAllOfIt() {
         RawHttp.Answer answer =
                 get(
                         INSTRUMENT,

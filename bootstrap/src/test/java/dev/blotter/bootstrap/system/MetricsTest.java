@@ -105,7 +105,7 @@ class MetricsTest {
         assertThat(metrics.get("blotter_catalog_instruments")).isPositive();
         assertThat(metrics.get("blotter_catalog_revision")).isPositive();
         assertThat(metrics.get("blotter_db_connections_max")).isEqualTo(4);
-        assertThat(metrics.get("blotter_workers_max")).isEqualTo(4);
+        assertThat(metrics.get("blotter_workers_max")).isEqualTo(8);
         assertThat(metrics.get("blotter_queue_max")).isEqualTo(100);
         assertThat(metrics.get("blotter_connections_max")).isEqualTo(25_000);
         assertThat(metrics.get("blotter_cache_entries{cache=\"permissions\"}")).isPositive();

@@ -11,7 +11,6 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
-import dev.blotter.bootstrap.server.Dispatch;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.exchange.Refusal;
@@ -64,11 +63,7 @@ final class OneWorker implements AutoCloseable {
         try {
             server =
                     BlotterServer.start(
-                            new BlotterFeature(blotter, held),
-                            settings,
-                            Dispatch.TO_WORKERS,
-                            Pages.NONE,
-                            observer());
+                            new BlotterFeature(blotter, held), settings, Pages.NONE, observer());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

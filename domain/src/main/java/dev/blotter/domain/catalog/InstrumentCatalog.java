@@ -7,10 +7,10 @@ import dev.blotter.domain.instrument.Symbol;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
@@ -28,7 +28,7 @@ public final class InstrumentCatalog {
     private final int[] typeByRank;
     private final int[][] ranksByType;
     private final SymbolIndex symbols;
-    private final Map<InstrumentDenials, VisibleCatalog> views = new ConcurrentHashMap<>();
+    private final Map<InstrumentDenials, VisibleCatalog> views = new LatestViews();
 
     private InstrumentCatalog(Instrument[] byRank) {
         this.byRank = byRank;
@@ -73,18 +73,12 @@ public final class InstrumentCatalog {
 
     /**
      * Returns the catalogue as a user with these denials sees it. Making a view takes a look-up per
-     * denied symbol and a bit per instrument, so views are cached; the cache is emptied when it is
-     * full.
+     * denied symbol and a bit per instrument, so the views that were used last are cached.
      */
     public VisibleCatalog visibleWith(InstrumentDenials denials) {
-        VisibleCatalog known = views.get(denials);
-        if (known != null) {
-            return known;
+        synchronized (views) {
+            return views.computeIfAbsent(denials, this::view);
         }
-        if (views.size() >= MOST_VIEWS) {
-            views.clear();
-        }
-        return views.computeIfAbsent(denials, this::view);
     }
 
     private VisibleCatalog view(InstrumentDenials denials) {
@@ -148,5 +142,20 @@ public final class InstrumentCatalog {
             split[type][filled[type]++] = rank;
         }
         return split;
+    }
+
+    private static final class LatestViews
+            extends LinkedHashMap<InstrumentDenials, VisibleCatalog> {
+
+        private static final long serialVersionUID = 1L;
+
+        private LatestViews() {
+            super(16, 0.75f, true);
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<InstrumentDenials, VisibleCatalog> eldest) {
+            return size() > MOST_VIEWS;
+        }
     }
 }

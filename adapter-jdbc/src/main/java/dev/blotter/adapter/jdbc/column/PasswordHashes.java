@@ -4,7 +4,6 @@ import com.password4j.Argon2Function;
 import com.password4j.Password;
 import com.password4j.types.Argon2;
 import dev.blotter.application.port.BooksUnavailable;
-import dev.blotter.application.port.Waiting;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -79,7 +78,6 @@ public final class PasswordHashes {
     }
 
     private void acquire() {
-        Waiting.begins();
         try {
             if (!free.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw new BooksUnavailable(

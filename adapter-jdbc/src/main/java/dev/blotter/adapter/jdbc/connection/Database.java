@@ -3,11 +3,9 @@ package dev.blotter.adapter.jdbc.connection;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.BooksUnavailable;
-import dev.blotter.application.port.Waiting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -32,7 +30,6 @@ public final class Database implements BookReads, AutoCloseable {
     private final long patience;
     private final Reachability reachability;
     private final BrokenConnections broken;
-    private final NearSessions near;
     private final Runnable condition;
     private final CircuitBreaker lookUps;
     private final CircuitBreaker readings;
@@ -42,7 +39,6 @@ public final class Database implements BookReads, AutoCloseable {
             HikariDataSource pool,
             ConnectionSource source,
             Reachability reachability,
-            NearSessions near,
             Subject subject) {
         this.pool = pool;
         this.source = source;
@@ -50,7 +46,6 @@ public final class Database implements BookReads, AutoCloseable {
         this.patience = source.patience().toNanos();
         this.reachability = reachability;
         this.broken = new BrokenConnections(pool);
-        this.near = near;
         this.condition = subject.condition();
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
         this.readings = new CircuitBreaker("a reading of " + subject.name());
@@ -63,7 +58,6 @@ public final class Database implements BookReads, AutoCloseable {
                 pool,
                 source,
                 new Reachability(source.patience(), source::answers),
-                new NearSessions(source),
                 new Subject("the books", () -> {}));
     }
 
@@ -72,7 +66,7 @@ public final class Database implements BookReads, AutoCloseable {
      * met. When its tables are locked, this says nothing about others.
      */
     public Database about(String name, Runnable met) {
-        return new Database(pool, source, reachability, near, new Subject(name, met));
+        return new Database(pool, source, reachability, new Subject(name, met));
     }
 
     /**
@@ -86,7 +80,6 @@ public final class Database implements BookReads, AutoCloseable {
 
     /** Runs several statements all or none of which take effect. */
     public <T> T transaction(Function<Handle, T> work) {
-        Waiting.begins();
         return reachable(1, () -> jdbi.inTransaction(work::apply));
     }
 
@@ -111,37 +104,18 @@ public final class Database implements BookReads, AutoCloseable {
     /**
      * Runs a single statement that finds a few rows by key, on a bare connection, for the few that
      * are asked so often that anything between them and the driver would be most of their cost. It,
-     * too, is run again if its connection is lost. Where the database is part of this process,
-     * threads that must not wait may run it, too.
+     * too, is run again if its connection is lost.
      */
     public <T> T bare(BareWork<T> work) {
-        return Waiting.isAvoided() && reachability.isGiven()
-                ? near(work).orElseGet(() -> onPool(work))
-                : onPool(work);
-    }
-
-    private <T> Optional<T> near(BareWork<T> work) {
-        condition.run();
-        return near.find(work);
-    }
-
-    private <T> T onPool(BareWork<T> work) {
         return guarded(
                 lookUps,
                 () -> {
                     try (Connection connection = pool.getConnection()) {
-                        T result = work.on(connection);
-                        near.openIfWanted(connection);
-                        return result;
+                        return work.on(connection);
                     } catch (SQLException failed) {
                         throw new IllegalStateException("a statement failed", failed);
                     }
                 });
-    }
-
-    /** What threads that must not wait ask on. */
-    public NearSessions near() {
-        return near;
     }
 
     /** The kind of database that it is. */
@@ -152,7 +126,6 @@ public final class Database implements BookReads, AutoCloseable {
     @Override
     public void close() {
         reachability.close();
-        near.close();
     }
 
     /** Work on a connection that is closed afterwards. */
@@ -162,7 +135,6 @@ public final class Database implements BookReads, AutoCloseable {
 
     /** Runs a reading, unless such readings are known to wait for a lock. */
     private <T> T guarded(CircuitBreaker breaker, Supplier<T> work) {
-        Waiting.begins();
         return breaker.call(
                 failure -> Trouble.of(failure, engine) == Trouble.BLOCKED,
                 () -> reachable(ATTEMPTS, work));

@@ -30,11 +30,6 @@ public final class Reachability implements AutoCloseable {
         this.connecting = connecting;
     }
 
-    /** Whether the server lets connections in, as far as is known. */
-    boolean isGiven() {
-        return breaker.isClosed();
-    }
-
     /**
      * Returns at once if the server lets connections in.
      *

@@ -120,16 +120,6 @@ public enum Engine {
         };
     }
 
-    /** Asks for whether the database runs in the process that asks. */
-    public String isInProcess() {
-        return switch (this) {
-            case H2 ->
-                    "select client_addr is null from information_schema.sessions"
-                            + " where session_id = session_id()";
-            case POSTGRESQL -> "select false";
-        };
-    }
-
     /** Whether {@code state} says that the database can not be reached. */
     public boolean isGone(String state) {
         return state.startsWith("08") || gone.contains(state);

@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -52,12 +51,6 @@ public final class SeenSignatures {
         }
         return slices.computeIfAbsent(slice(time), each -> ConcurrentHashMap.newKeySet())
                 .add(start(signature));
-    }
-
-    /** Forgets a signature that was added for nothing. */
-    void remove(byte[] signature, Instant time) {
-        Optional.ofNullable(slices.get(slice(time)))
-                .ifPresent(slice -> slice.remove(start(signature)));
     }
 
     /** How many are kept. */

@@ -3,7 +3,6 @@ package dev.blotter.adapter.jdbc.key;
 import dev.blotter.adapter.jdbc.secret.MacKey;
 import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.SignedRequest;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -44,7 +43,7 @@ public final class Signatures {
         if (key.isEmpty() || signature.isEmpty() || !isNear(request.time(), now)) {
             return Optional.empty();
         }
-        return isFirst(signature.get(), request.time(), now)
+        return seen.add(signature.get(), request.time(), now)
                 ? key.map(OwnedKey::user)
                 : Optional.empty();
     }
@@ -62,14 +61,5 @@ public final class Signatures {
 
     private boolean isNear(Instant time, Instant now) {
         return Duration.between(time, now).abs().compareTo(skew) <= 0;
-    }
-
-    /** A request that must be run again where it may wait shows its signature again. */
-    private boolean isFirst(byte[] signature, Instant time, Instant now) {
-        if (!seen.add(signature, time, now)) {
-            return false;
-        }
-        Waiting.voidedBy(() -> seen.remove(signature, time));
-        return true;
     }
 }

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.notification;
 
-import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.Watch;
 import dev.blotter.domain.position.AccountRevision;
@@ -28,7 +28,7 @@ public final class Lookout implements AutoCloseable {
     private static final long PAUSE_MILLIS = 250;
 
     private final WatchReader reader;
-    private final BookRevisions revisions;
+    private final Supplier<Revisions> revisions;
     private final long sessionPause;
     private final PositionWatches positions = new PositionWatches();
     private final SessionWatches sessions = new SessionWatches();
@@ -38,7 +38,11 @@ public final class Lookout implements AutoCloseable {
     private long sessionsRead = System.nanoTime();
     private Optional<String> moment = Optional.empty();
 
-    public Lookout(WatchReader reader, BookRevisions revisions, Duration maxAge) {
+    /**
+     * Compares the versions that {@code reader} finds, and the revisions that requests are answered
+     * from at the time: a change of users counts once it is in force.
+     */
+    public Lookout(WatchReader reader, Supplier<Revisions> revisions, Duration maxAge) {
         this.reader = reader;
         this.revisions = revisions;
         this.sessionPause = maxAge.toNanos();
@@ -53,7 +57,7 @@ public final class Lookout implements AutoCloseable {
 
     /** Watches positions and what users may do; empty unless started. */
     Optional<Watch> forPositions(List<AccountRevision> known, Runnable news) {
-        return watch(() -> positions.begin(known, revisions.current().value(), news));
+        return watch(() -> positions.begin(known, revisions.get(), news));
     }
 
     /** Watches the session with this hash; empty unless started. */
@@ -96,7 +100,7 @@ public final class Lookout implements AutoCloseable {
             Optional<String> now = reader.moment();
             boolean still = now.isPresent() && now.equals(before);
             List<String> asked = still ? positions.takeNewAccounts() : positions.takeAccounts();
-            tell(positions.due(reader.versions(asked), revisions.current().value()));
+            tell(positions.due(reader.versions(asked), revisions.get()));
             moment = now;
         }
     }

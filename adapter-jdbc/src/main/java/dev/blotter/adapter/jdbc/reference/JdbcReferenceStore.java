@@ -55,6 +55,11 @@ public final class JdbcReferenceStore implements ReferenceStore {
         return now().data();
     }
 
+    /** Returns the revisions of what {@link #current} returns. */
+    public Revisions revisions() {
+        return now().revisions();
+    }
+
     /** Returns the password hash of {@code user}, or empty if there is no such user. */
     public Optional<String> passwordHash(UserName user) {
         return Optional.ofNullable(now().users().passwordHashes().get(user));

@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.revision;
 
-import dev.blotter.application.port.Waiting;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -23,7 +22,6 @@ public final class SingleFlight<T> {
 
     /** What comes of the work that is running, or that is run now if none is. */
     public T join() {
-        Waiting.begins();
         CompletableFuture<T> mine = new CompletableFuture<>();
         CompletableFuture<T> others = running.compareAndExchange(null, mine);
         return others == null ? fly(mine) : await(others);

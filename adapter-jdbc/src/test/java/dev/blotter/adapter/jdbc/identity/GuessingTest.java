@@ -15,7 +15,6 @@ import dev.blotter.application.access.Password;
 import dev.blotter.application.access.PasswordClaim;
 import dev.blotter.application.access.Verdict;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.UserName;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -100,15 +99,6 @@ class GuessingTest {
         Verdict verdict = verify(ANN, passwordOf(ANN), OFFICE);
         assertThat(verdict.user()).isEmpty();
         assertThat(verdict.spent()).isPresent();
-    }
-
-    @Test
-    void aWrongPasswordThatIsTriedWithoutWaitingIsCountedOnce() {
-        for (int i = 0; i < FLOOD; i++) {
-            assertThat(Waiting.avoidedBy(() -> verify(ANN, "wrong", OFFICE))).isFalse();
-        }
-        assertThat(lookedAt(FLOOD, ANN, OFFICE)).isGreaterThanOrEqualTo(20L);
-        assertThat(Waiting.avoidedBy(() -> verify(ANN, "wrong", OFFICE))).isTrue();
     }
 
     /** Each of these costs a slow hash. */

@@ -52,16 +52,6 @@ class SeenSignaturesTest {
     }
 
     @Test
-    void oneThatIsRemovedIsNewAgain() {
-        seen.add(signature(1), NOW, NOW);
-        seen.remove(signature(1), NOW);
-        seen.remove(signature(2), NOW.plusSeconds(9));
-
-        assertThat(seen.size()).isZero();
-        assertThat(seen.add(signature(1), NOW, NOW)).isTrue();
-    }
-
-    @Test
     void ofManyWhoShowTheSameAtOnceOneIsFirst() {
         AtomicInteger first = new AtomicInteger();
         for (int round = 0; round < 90; round++) {

@@ -3,7 +3,6 @@ package dev.blotter.adapter.rest.access;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.port.Allowance;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import io.github.bucket4j.Bandwidth;
@@ -65,9 +64,6 @@ public final class RequestRates {
         }
         Bucket bucket = users.get(caller.user(), each -> bucket());
         ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
-        if (probe.isConsumed()) {
-            Waiting.voidedBy(() -> bucket.addTokens(1));
-        }
         return Optional.of(new Taken(probe.isConsumed(), left(probe)));
     }
 

@@ -4,7 +4,6 @@ import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.account.FindAccounts;
-import dev.blotter.application.port.Waiting;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -29,7 +28,6 @@ public final class UsersResource {
     @GET
     @Path("self")
     public JsonRows userDetails(@Context ContainerRequestContext request) {
-        Waiting.begins();
         return new UserView(findAccounts.of(callerOf(request)));
     }
 
@@ -44,7 +42,6 @@ public final class UsersResource {
     @Path("{login}")
     public JsonRows user(
             @PathParam("login") String login, @Context ContainerRequestContext request) {
-        Waiting.begins();
         return new UserView(findAccounts.named(callerOf(request), login));
     }
 }

@@ -5,7 +5,6 @@ import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
-import dev.blotter.application.port.Waiting;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -20,11 +19,6 @@ import jakarta.ws.rs.core.MediaType;
 @Path("accounts/{account}/instruments")
 @Produces(MediaType.APPLICATION_JSON)
 public final class InstrumentsResource {
-
-    /**
-     * How many bytes an answer may have, about, for it to be sent by a thread that must not wait.
-     */
-    public static final int AT_HAND = 65_536;
 
     private final FindInstruments findInstruments;
     private final RenderedPages pages = new RenderedPages();
@@ -58,9 +52,6 @@ public final class InstrumentsResource {
     private InstrumentListView view(ContainerRequestContext request, InstrumentQuery query) {
         AccountSearch search = findInstruments.search(callerOf(request), query);
         RenderedPage page = pages.of(search);
-        if (page.rows().size() > AT_HAND) {
-            Waiting.begins();
-        }
         return new InstrumentListView(search.account(), search.search().window(), page);
     }
 }

@@ -3,7 +3,6 @@ package dev.blotter.adapter.rest.instrument;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.application.instrument.AccountSearch;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentSearch;
@@ -30,12 +29,7 @@ final class RenderedPages {
             return render(search);
         }
         Cache<InstrumentSearch, RenderedPage> cache = pagesOf(search.search().catalog());
-        RenderedPage known = cache.getIfPresent(search.search());
-        if (known == null) {
-            Waiting.begins();
-            return cache.get(search.search(), same -> render(search));
-        }
-        return known;
+        return cache.get(search.search(), same -> render(search));
     }
 
     private RenderedPage render(AccountSearch search) {

@@ -1,6 +1,5 @@
 package dev.blotter.adapter.rest.position;
 
-import dev.blotter.application.port.Waiting;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.Set;
@@ -68,7 +67,6 @@ public final class HeldAnswers implements AutoCloseable {
         if (decision.isNews() || question.patience().isZero()) {
             return CompletableFuture.completedFuture(decision.response());
         }
-        Waiting.begins();
         if (!mayHold()) {
             return CompletableFuture.completedFuture(decision.response());
         }

@@ -2,7 +2,6 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.adapter.rest.json.SpooledRows;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
@@ -19,9 +18,6 @@ final class PositionsAnswer {
     /** Some 1 MB of JSON. */
     private static final long HELD_POSITIONS = 4000;
 
-    /** Some 64 KB of JSON, which a thread may send that must not wait. */
-    private static final long POSITIONS_AT_HAND = 200;
-
     private final RenderedPositions rendered;
     private Optional<EntityTag> tag = Optional.empty();
     private Optional<JsonRows> body = Optional.empty();
@@ -36,9 +32,6 @@ final class PositionsAnswer {
     Consumer<AccountPositions> at(PositionsRevision revision) {
         discard();
         tag = Optional.of(RevisionTag.of(revision));
-        if (revision.openPositions() > POSITIONS_AT_HAND) {
-            Waiting.begins();
-        }
         int rows = (int) Math.min(Integer.MAX_VALUE, revision.openPositions());
         return rows <= HELD_POSITIONS ? hold(rows) : spool(rows);
     }

@@ -3,7 +3,6 @@ package dev.blotter.adapter.rest.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.port.Allowance;
-import dev.blotter.application.port.Waiting;
 import dev.blotter.domain.access.Caller;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
@@ -39,19 +38,6 @@ final class RequestRatesTest {
         madeBy(ANN);
         assertThat(rates.take(ANN).orElseThrow())
                 .isEqualTo(new RequestRates.Taken(false, left(0, Duration.ofMillis(500))));
-    }
-
-    @Test
-    void aRequestThatMustBeRunAgainCountsOnce() {
-        boolean done =
-                Waiting.avoidedBy(
-                        () -> {
-                            assertThat(rates.take(ANN)).isPresent();
-                            Waiting.begins();
-                        });
-
-        assertThat(done).isFalse();
-        assertThat(madeBy(ANN)).isEqualTo(10);
     }
 
     @Test
