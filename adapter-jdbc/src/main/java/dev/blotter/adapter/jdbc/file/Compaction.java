@@ -18,6 +18,8 @@ public final class Compaction {
 
     private static final Logger LOG = LoggerFactory.getLogger(Compaction.class);
 
+    private static final int STEPS = 100;
+
     private Compaction() {}
 
     /** Compacts and closes the file behind {@code pool}, unless there is none or others use it. */
@@ -27,8 +29,11 @@ public final class Compaction {
         }
         try (Connection connection = ownConnection(pool);
                 Statement statement = connection.createStatement()) {
-            if (sessions(statement) <= pool.getHikariPoolMXBean().getTotalConnections() + 1) {
+            if (number(statement, SESSIONS)
+                    <= pool.getHikariPoolMXBean().getTotalConnections() + 1) {
                 statement.execute(COMPACT);
+            } else {
+                compactOpen(statement);
             }
         } catch (SQLException failed) {
             LOG.warn("the database file could not be compacted; the books are as imported", failed);
@@ -43,15 +48,35 @@ public final class Compaction {
 
     private static final String COMPACT = "shutdown compact";
 
+    private static final String DEFINE_STEP =
+            """
+            create alias if not exists compact_open_file
+            for 'dev.blotter.adapter.jdbc.h2.OpenFile.compact'
+            """;
+
+    private static final String STEP = "call compact_open_file()";
+
+    /** The process that has the file open compacts it by steps, until two of them gain nothing. */
+    private static void compactOpen(Statement statement) throws SQLException {
+        statement.execute(DEFINE_STEP);
+        long smallest = Long.MAX_VALUE;
+        int vain = 0;
+        for (int i = 0; i < STEPS && vain < 2; i++) {
+            long size = number(statement, STEP);
+            vain = size < smallest ? 0 : vain + 1;
+            smallest = Math.min(size, smallest);
+        }
+    }
+
     private static final String SESSIONS =
             """
             select count(*) from information_schema.sessions
             """;
 
-    private static int sessions(Statement statement) throws SQLException {
-        try (ResultSet count = statement.executeQuery(SESSIONS)) {
-            count.next();
-            return count.getInt(1);
+    private static long number(Statement statement, String sql) throws SQLException {
+        try (ResultSet number = statement.executeQuery(sql)) {
+            number.next();
+            return number.getLong(1);
         }
     }
 }
