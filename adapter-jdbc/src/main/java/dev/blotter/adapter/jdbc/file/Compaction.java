@@ -7,22 +7,27 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives back the space that a large import leaves in an H2 file, which is many times what the books
- * need. It closes the file, so it happens only when nobody else has it open.
+ * Gives back the space that an import leaves in an H2 file, which is many times what the books
+ * need. A file that only this process has open is closed for that.
  */
 public final class Compaction {
 
     private static final Logger LOG = LoggerFactory.getLogger(Compaction.class);
 
-    private static final int STEPS = 100;
+    /** As many are in vain while a statement of others takes two seconds. */
+    private static final int VAIN_STEPS = 20;
+
+    private static final Duration PAUSE = Duration.ofMillis(100);
 
     private Compaction() {}
 
-    /** Compacts and closes the file behind {@code pool}, unless there is none or others use it. */
+    /** Compacts the file behind {@code pool}, if there is one. */
     public static void run(HikariDataSource pool) {
         if (!DatabaseUrl.isFile(pool.getJdbcUrl())) {
             return;
@@ -36,7 +41,9 @@ public final class Compaction {
                 compactOpen(statement);
             }
         } catch (SQLException failed) {
-            LOG.warn("the database file could not be compacted; the books are as imported", failed);
+            LOG.warn(
+                    "the database file could not be compacted; the books are as imported: {}",
+                    failed.getMessage());
         }
     }
 
@@ -56,15 +63,15 @@ public final class Compaction {
 
     private static final String STEP = "call compact_open_file()";
 
-    /** The process that has the file open compacts it by steps, until two of them gain nothing. */
+    /** The process that has the file open compacts it by steps, until nothing more is gained. */
     private static void compactOpen(Statement statement) throws SQLException {
         statement.execute(DEFINE_STEP);
-        long smallest = Long.MAX_VALUE;
+        long least = Long.MAX_VALUE;
         int vain = 0;
-        for (int i = 0; i < STEPS && vain < 2; i++) {
-            long size = number(statement, STEP);
-            vain = size < smallest ? 0 : vain + 1;
-            smallest = Math.min(size, smallest);
+        for (long left = least; left > 0 && vain < VAIN_STEPS; left = number(statement, STEP)) {
+            vain = left < least ? 0 : vain + 1;
+            least = Math.min(left, least);
+            LockSupport.parkNanos(PAUSE.toNanos());
         }
     }
 

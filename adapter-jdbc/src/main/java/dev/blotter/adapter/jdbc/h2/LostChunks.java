@@ -35,6 +35,7 @@ final class LostChunks {
      */
     void free() {
         Set<Integer> before = new HashSet<>();
+        writeVersion();
         exclusively(() -> find().forEach(chunk -> before.add(chunk.id())));
         if (!before.isEmpty()) {
             writeVersion();

@@ -8,31 +8,31 @@ import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import java.util.List;
 
-/** The H2 file of a running server, over many imports of books of one size. */
+/** The H2 file of a running server, over imports of two books in turn. */
 public final class GrowingFile {
 
-    private static final MadeUpBook LARGE = new MadeUpBook(2_000, 2_000, 40, 1);
-    private static final long SPARE = 16L << 20;
-    private static final int TIMES_AS_LARGE = 4;
+    private static final List<MadeUpBook> SMALL =
+            List.of(KilledImports.BEFORE, KilledImports.AFTER);
+    private static final List<MadeUpBook> LARGE =
+            List.of(new MadeUpBook(2_000, 20_000, 20, 1), new MadeUpBook(2_000, 20_000, 20, 2));
+    private static final int TIMES_AS_LARGE = 3;
+    private static final long SPARE = 4L << 20;
 
     private GrowingFile() {}
 
     /** The attacks of this kind. */
     public static List<Attack> attacks() {
         return List.of(
-                new Attack(
-                        "growing-file",
-                        Attack.Reach.LONG,
-                        bed -> grow(bed, KilledImports.AFTER, 4)),
+                Attack.quick("growing-file", bed -> grow(bed, SMALL, 2)),
                 new Attack("much-growing-file", Attack.Reach.LONG, bed -> grow(bed, LARGE, 12)));
     }
 
-    private static Result grow(TestBed bed, MadeUpBook book, int times) throws Exception {
-        Database database = Database.inFile(bed).filledWith(bed.books(book));
+    private static Result grow(TestBed bed, List<MadeUpBook> books, int times) throws Exception {
+        Database database = Database.inFile(bed).filledWith(bed.books(books.get(0)));
         long first = database.size();
         ServerProcess server = database.serve();
-        for (int i = 0; i < times; i++) {
-            database.filledWith(bed.books(book));
+        for (int i = 1; i <= times; i++) {
+            database.filledWith(bed.books(books.get(i % books.size())));
         }
         long last = database.size();
         return Result.seen("%,d bytes, then %,d after %d imports".formatted(first, last, times))
