@@ -69,6 +69,7 @@ class PublicTypesTest {
                         "PositionTrigger",
                         "InstrumentsTrigger",
                         "LeftoverCommits",
+                        "OpenFile",
                         "AccountsTrigger",
                         "UsersTrigger");
     }
