@@ -31,6 +31,7 @@ public final class KilledImports {
     private static final long SEED = 49;
     private static final long LAST_MILLIS = 1_000;
     private static final int FEW_KILLS = 4;
+    private static final int SOME_KILLS = 40;
     private static final int MANY_KILLS = 100;
     private static final Pattern LAST_FILE = Pattern.compile("user_denials.csv: [0-9,]+ rows");
 
@@ -59,7 +60,7 @@ public final class KilledImports {
                 new Attack("killed-imports", Reach.LONG, bed -> kill(bed, FEW_KILLS, false)),
                 new Attack("killed-servers", Reach.LONG, bed -> kill(bed, FEW_KILLS, true)),
                 new Attack("many-killed-imports", Reach.LONG, bed -> kill(bed, MANY_KILLS, false)),
-                new Attack("many-killed-servers", Reach.LONG, bed -> kill(bed, MANY_KILLS, true)),
+                new Attack("many-killed-servers", Reach.LONG, bed -> kill(bed, SOME_KILLS, true)),
                 new Attack(
                         "many-killed-merging-imports",
                         Reach.LONG,
