@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Imports that are killed at random moments, half of them near the end, where they commit. Each
@@ -27,7 +28,7 @@ import java.util.function.Consumer;
 final class KilledImports {
 
     /** What is said when the last large file is done. */
-    private static final String LAST_FILES = "users.csv: ";
+    private static final Pattern LAST_FILES = Pattern.compile("users\\.csv: [0-9,]+ rows");
 
     private static final long LAST = TimeUnit.SECONDS.toNanos(1);
 
@@ -80,7 +81,7 @@ final class KilledImports {
         long nanos = (long) (random.nextDouble() * (late ? target.tail() : target.whole()));
         try (BlotterProcess process = start("killed", "new", target.options())) {
             String line = late ? process.line() : null;
-            while (line != null && !line.startsWith(LAST_FILES)) {
+            while (line != null && !isLast(line)) {
                 line = process.line();
             }
             LockSupport.parkNanos(nanos);
@@ -116,13 +117,17 @@ final class KilledImports {
         try (process) {
             long tail = System.nanoTime();
             for (String line = process.line(); line != null; line = process.line()) {
-                tail = line.startsWith(LAST_FILES) ? System.nanoTime() : tail;
+                tail = isLast(line) ? System.nanoTime() : tail;
             }
             if (process.exitCode() != 0) {
                 throw new IllegalStateException(process.standardError());
             }
             return System.nanoTime() - tail;
         }
+    }
+
+    private static boolean isLast(String line) {
+        return LAST_FILES.matcher(line).matches();
     }
 
     private void generate(String name, int seed) {
