@@ -27,7 +27,8 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 /**
  * Hands each request to Jersey on a worker thread. When too many wait already, or the server is
  * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
- * whatever the workers do. Small pages for people are answered there, too.
+ * whatever the workers do. Small pages for people are answered there, too, and {@link
+ * RepeatedRequests}.
  */
 final class RequestHandler extends HttpHandler {
 
@@ -41,6 +42,7 @@ final class RequestHandler extends HttpHandler {
 
     private final GrizzlyHttpContainer jersey;
     private final Workers workers;
+    private final RepeatedRequests repeated = new RepeatedRequests();
     private final int maxQueue;
     private final Pages pages;
     private volatile boolean stopping;
@@ -92,6 +94,9 @@ final class RequestHandler extends HttpHandler {
             if (page.isPresent() && !stopping) {
                 return withPage(page.get(), request);
             }
+            if (mayRunHere(request)) {
+                return task -> run(task, this::serve);
+            }
             return refuses(request) ? null : task -> handOver(request, task);
         };
     }
@@ -113,9 +118,22 @@ final class RequestHandler extends HttpHandler {
         return refused;
     }
 
+    /** Whether it needs no worker: not while the client is slow to read what it asked for. */
+    private boolean mayRunHere(Request request) {
+        return !stopping
+                && repeated.contain(request)
+                && OpenConnection.hasReadAll(request.getContext().getConnection());
+    }
+
     private void handOver(Request request, Runnable task) {
         Connection<?> connection = request.getContext().getConnection();
-        workers.execute(request, () -> SelectorGuard.run(connection, () -> run(task, this::serve)));
+        workers.execute(request, () -> SelectorGuard.run(connection, () -> run(task, this::work)));
+    }
+
+    private void work(Request request, Response response) {
+        long begun = System.nanoTime();
+        serve(request, response);
+        repeated.add(request, response, System.nanoTime() - begun);
     }
 
     /** A client that waits to be asked for its body was asked before: the body is here. */

@@ -49,16 +49,19 @@ final class Workers {
         of(request).execute(task);
     }
 
-    /**
-     * Instruments, permissions and password hashes are in memory; sessions and positions are not.
-     */
     private ThreadPoolExecutor of(Request request) {
+        return needsMemoryOnly(request) ? memory : database;
+    }
+
+    /**
+     * Whether {@code request} needs neither a session nor positions, but what is in memory:
+     * instruments, permissions and password hashes.
+     */
+    static boolean needsMemoryOnly(Request request) {
         String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
         return request.getRequestURI().contains(INSTRUMENTS)
-                        && authorization != null
-                        && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length())
-                ? memory
-                : database;
+                && authorization != null
+                && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length());
     }
 
     int count() {

@@ -1,11 +1,12 @@
 package dev.blotter.bootstrap.observability.log;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
+import ch.qos.logback.core.encoder.EncoderBase;
 import java.nio.charset.StandardCharsets;
 
 /** Writes events in UTF-8, and repeated ones within the bounds of {@link Repetitions}. */
-final class LogEncoder extends LayoutWrappingEncoder<ILoggingEvent> {
+final class LogEncoder extends EncoderBase<ILoggingEvent> {
+
     private final Repetitions repetitions = new Repetitions();
     private final Line line;
 
@@ -22,6 +23,18 @@ final class LogEncoder extends LayoutWrappingEncoder<ILoggingEvent> {
             lines.append(line.of(event, extent == Repetitions.Extent.WHOLE));
         }
         return lines.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Nothing stands before the first event. */
+    @Override
+    public byte[] headerBytes() {
+        return new byte[0];
+    }
+
+    /** Nothing stands after the last event. */
+    @Override
+    public byte[] footerBytes() {
+        return new byte[0];
     }
 
     /** Makes text of an event, with a line break at its end. */
