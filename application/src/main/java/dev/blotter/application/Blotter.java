@@ -1,8 +1,9 @@
 package dev.blotter.application;
 
-import dev.blotter.application.access.AdmitCallers;
-import dev.blotter.application.access.ManageSessions;
 import dev.blotter.application.account.FindAccounts;
+import dev.blotter.application.identity.AdmitCallers;
+import dev.blotter.application.identity.Identification;
+import dev.blotter.application.identity.ManageSessions;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.position.FindPositions;
 import java.util.Objects;
@@ -34,13 +35,12 @@ public record Blotter(
 
     /** Blotter over the ports of a store. */
     public static Blotter over(DrivenPorts ports, Limits limits) {
+        Identification identification =
+                new Identification(
+                        ports.credentials(), limits.identity(), limits.domain(), ports.time());
         return new Blotter(
-                AdmitCallers.using(
-                        ports.reference(),
-                        ports.credentialBook(),
-                        ports.sessions(),
-                        limits.domain()),
-                ManageSessions.using(ports.credentialBook(), ports.sessions(), limits.domain()),
+                AdmitCallers.using(identification, ports.reference()),
+                ManageSessions.using(identification),
                 FindAccounts.using(ports.reference(), limits.domain()),
                 FindInstruments.using(ports.reference(), limits.maxPageSize()),
                 FindPositions.using(ports.reference(), ports.positions(), limits.maxAccounts()));

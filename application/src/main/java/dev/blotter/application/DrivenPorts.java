@@ -1,29 +1,29 @@
 package dev.blotter.application;
 
-import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.access.Sessions;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.position.Positions;
 import java.util.Objects;
 
 /**
- * All that Blotter needs from a store. An adapter hands out one of these.
+ * All that Blotter needs from around it. An adapter hands out one of these.
  *
  * @param reference instruments, accounts, terms and permissions
- * @param credentialBook who they are
- * @param sessions which sessions are open
+ * @param credentials what is known of those who call
  * @param positions the open positions
+ * @param time the time
  */
 public record DrivenPorts(
         ReferenceStore reference,
-        CredentialBook credentialBook,
-        Sessions sessions,
-        Positions positions) {
+        CredentialStore credentials,
+        Positions positions,
+        TimeSource time) {
 
     public DrivenPorts {
         Objects.requireNonNull(reference, "reference");
-        Objects.requireNonNull(credentialBook, "credentialBook");
-        Objects.requireNonNull(sessions, "sessions");
+        Objects.requireNonNull(credentials, "credentials");
         Objects.requireNonNull(positions, "positions");
+        Objects.requireNonNull(time, "time");
     }
 }

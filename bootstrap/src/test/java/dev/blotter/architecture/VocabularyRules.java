@@ -1,12 +1,17 @@
 package dev.blotter.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static dev.blotter.architecture.Conditions.holdFor;
 import static dev.blotter.architecture.Layers.oneOf;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
 import java.util.List;
 
 /** Which words of others a layer may use, and which of its own it may not. */
@@ -22,6 +27,11 @@ final class VocabularyRules {
         "java.util",
         "java.util.function",
         "java.util.stream"
+    };
+
+    /** What else it takes to find out who is calling: signatures, and attempts that are counted. */
+    private static final String[] SECRETS = {
+        "java.nio..", "java.security", "java.util.concurrent..", "javax.crypto.."
     };
 
     private static final String[] HTTP_AND_JSON = {
@@ -49,7 +59,6 @@ final class VocabularyRules {
 
     private static final String[] DATABASES = {
         "com.github.benmanes.caffeine..",
-        "io.github.bucket4j..",
         "com.password4j..",
         "com.zaxxer.hikari..",
         "de.siegmar.fastcsv..",
@@ -129,15 +138,28 @@ final class VocabularyRules {
     }
 
     private static ArchRule application(Layers layers) {
-        return classes()
-                .that()
-                .resideInAPackage(layers.application())
-                .should()
-                .onlyDependOnClassesThat(
-                        are(
-                                oneOf(layers.application(), VALUES)
-                                        .or(oneOf(layers.domain(), "java.lang.annotation"))))
+        String identity = layers.root() + ".application.identity";
+        return CompositeArchRule.of(
+                        noClasses()
+                                .that()
+                                .resideInAPackage(layers.application())
+                                .and()
+                                .resideOutsideOfPackage(identity)
+                                .should()
+                                .dependOnClassesThat(are(not(known(layers)))))
+                .and(
+                        noClasses()
+                                .that()
+                                .resideInAPackage(identity)
+                                .should()
+                                .dependOnClassesThat(
+                                        are(not(known(layers).or(resideInAnyPackage(SECRETS))))))
                 .because("a use case is read, tested and embedded without any framework");
+    }
+
+    private static DescribedPredicate<JavaClass> known(Layers layers) {
+        return oneOf(layers.application(), VALUES)
+                .or(oneOf(layers.domain(), "java.lang.annotation"));
     }
 
     private static ArchRule rest(Layers layers) {

@@ -3,7 +3,6 @@ package dev.blotter.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.Blotter;
-import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -59,7 +58,7 @@ class SnippetsTest {
     @Test
     void theMountedInterfaceAnswers() throws Exception {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter blotter = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
+        Blotter blotter = Blotter.over(books.ports(), Limits.DEFAULT);
         ApplicationHandler jersey = new ApplicationHandler(MountInJersey.mounted(blotter));
         URI base = URI.create("http://localhost/");
 

@@ -6,7 +6,6 @@ import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
-import dev.blotter.adapter.jdbc.identity.VerifiedPasswords;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
 import dev.blotter.adapter.jdbc.notification.Lookout;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
@@ -158,8 +157,7 @@ final class BookStores implements AutoCloseable {
     }
 
     /** The sessions, of users as {@code reads} know them. */
-    JdbcSessions sessions(
-            BookReads reads, BookRevisions revisions, VerifiedPasswords verified, Lookout lookout) {
+    JdbcSessions sessions(BookReads reads, BookRevisions revisions, Lookout lookout) {
         List<BookReads> places =
                 settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
         SessionSearch search =
@@ -171,7 +169,7 @@ final class BookStores implements AutoCloseable {
                         settings.catalogMaxAge(),
                         settings.maxOutage(),
                         settings.clock());
-        return new JdbcSessions(primary.database(), search, verified, lookout, times);
+        return new JdbcSessions(primary.database(), search, lookout, times);
     }
 
     @Override

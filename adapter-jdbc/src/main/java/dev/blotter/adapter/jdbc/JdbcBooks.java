@@ -5,7 +5,6 @@ import dev.blotter.adapter.jdbc.administration.KeyDesk;
 import dev.blotter.adapter.jdbc.administration.UserAdministration;
 import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.check.OpeningCheck;
-import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.Database;
@@ -16,13 +15,7 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.Compaction;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
-import dev.blotter.adapter.jdbc.identity.GuessLimit;
-import dev.blotter.adapter.jdbc.identity.JdbcCredentialBook;
-import dev.blotter.adapter.jdbc.identity.LoginLimit;
-import dev.blotter.adapter.jdbc.identity.VerifiedPasswords;
-import dev.blotter.adapter.jdbc.key.SeenSignatures;
-import dev.blotter.adapter.jdbc.key.Signatures;
-import dev.blotter.adapter.jdbc.memory.MemoryShare;
+import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
 import dev.blotter.adapter.jdbc.notification.JdbcWatchedPositions;
 import dev.blotter.adapter.jdbc.notification.Lookout;
@@ -31,16 +24,13 @@ import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.reference.Refresher;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
-import dev.blotter.adapter.jdbc.session.JdbcLimitedSessions;
 import dev.blotter.application.DrivenPorts;
-import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.access.Sessions;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
-import io.github.bucket4j.TimeMeter;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -60,19 +50,16 @@ public final class JdbcBooks implements AutoCloseable {
     private final Lookout lookout;
     private final JdbcPositions primaryPositions;
     private final Positions positions;
-    private final CredentialBook credentialBook;
-    private final Sessions sessions;
+    private final CredentialStore credentials;
     private final KeyDesk keys;
     private volatile boolean imported;
 
-    private JdbcBooks(BookStores stores, JdbcSettings settings, AccessLimits limits) {
+    private JdbcBooks(BookStores stores, JdbcSettings settings) {
         this.stores = stores;
         Duration maxAge = settings.catalogMaxAge();
         this.clock = settings.clock();
         BookRevisions revisions = stores.revisions();
         BookReads reads = stores.reads(revisions);
-        PasswordHashes slow = new PasswordHashes(settings.poolWait());
-        VerifiedPasswords verified = new VerifiedPasswords(new SecureRandom());
         this.reference =
                 new JdbcReferenceStore(
                         reads, revisions, settings.keys().seal(), maxAge, settings.maxOutage());
@@ -85,39 +72,16 @@ public final class JdbcBooks implements AutoCloseable {
         this.primaryPositions = stores.primaryPositions(revisions);
         this.positions =
                 new JdbcWatchedPositions(stores.positions(primaryPositions, revisions), lookout);
-        this.credentialBook =
-                new JdbcCredentialBook(
-                        reference::passwordHash,
-                        slow,
-                        verified,
-                        guesses(limits),
-                        signatures(reference, settings));
-        this.sessions =
-                new JdbcLimitedSessions(
-                        stores.sessions(reads, revisions, verified, lookout),
-                        new LoginLimit(limits.loginsPerSecond(), TimeMeter.SYSTEM_NANOTIME));
+        this.credentials =
+                new CredentialStore(
+                        new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
+                        reference::key,
+                        stores.sessions(reads, revisions, lookout));
         this.keys = keys(stores.primary().database(), settings);
-    }
-
-    private static GuessLimit guesses(AccessLimits limits) {
-        return new GuessLimit(
-                limits.wrongPerAddress(),
-                limits.wrongPerUser(),
-                limits.wrongInAll(),
-                TimeMeter.SYSTEM_NANOTIME);
     }
 
     private static KeyDesk keys(Database database, JdbcSettings settings) {
         return new KeyDesk(database, settings.keys().seal(), settings.clock());
-    }
-
-    private static Signatures signatures(JdbcReferenceStore reference, JdbcSettings settings) {
-        KeySettings keys = settings.keys();
-        return new Signatures(
-                reference::key,
-                new SeenSignatures(keys.skew(), MemoryShare.SIGNATURES.bytes()),
-                keys.skew(),
-                settings.clock());
     }
 
     /**
@@ -128,18 +92,7 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
-        return open(settings, AccessLimits.USUAL);
-    }
-
-    /**
-     * As {@link #open(JdbcSettings)}, with other limits on wrong passwords and logins than the
-     * usual ones.
-     *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
-     * @throws SchemaUnusable if its tables are of another version than this program works with
-     */
-    public static JdbcBooks open(JdbcSettings settings, AccessLimits limits) {
-        return new JdbcBooks(BookStores.open(settings), settings, limits);
+        return new JdbcBooks(BookStores.open(settings), settings);
     }
 
     /**
@@ -151,7 +104,7 @@ public final class JdbcBooks implements AutoCloseable {
      *     program works with
      */
     public static JdbcBooks openExisting(JdbcSettings settings) {
-        return new JdbcBooks(BookStores.openExisting(settings), settings, AccessLimits.USUAL);
+        return new JdbcBooks(BookStores.openExisting(settings), settings);
     }
 
     /**
@@ -189,7 +142,11 @@ public final class JdbcBooks implements AutoCloseable {
 
     /** All driven ports, for {@link dev.blotter.application.Blotter#over}. */
     public DrivenPorts ports() {
-        return new DrivenPorts(reference, credentialBook, sessions, positions);
+        return new DrivenPorts(
+                reference,
+                credentials,
+                positions,
+                new TimeSource(clock::instant, System::nanoTime));
     }
 
     /** The instruments, accounts, terms and permissions. */
@@ -202,14 +159,9 @@ public final class JdbcBooks implements AutoCloseable {
         return positions;
     }
 
-    /** The passwords and signatures of users. */
-    public CredentialBook credentialBook() {
-        return credentialBook;
-    }
-
-    /** The sessions. */
-    public Sessions sessions() {
-        return sessions;
+    /** The password hashes, keys and sessions of users. */
+    public CredentialStore credentials() {
+        return credentials;
     }
 
     /** Where keys are made and revoked that sign requests. */

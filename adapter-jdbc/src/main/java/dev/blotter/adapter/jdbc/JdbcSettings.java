@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param maxLag how far behind the primary a standby may be that is read
  * @param sessionTimeout how long a session stays open without being used
  * @param keys how keys that sign requests are kept
- * @param clock the time that sessions and signatures are timed by
+ * @param clock the time of day
  */
 public record JdbcSettings(
         String url,
@@ -80,7 +80,7 @@ public record JdbcSettings(
                 Duration.ofMinutes(5),
                 Duration.ofMinutes(1),
                 Duration.ofMinutes(30),
-                KeySettings.of(""),
+                new KeySettings(""),
                 InstantSource.system());
     }
 

@@ -12,7 +12,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
-import dev.blotter.application.access.Password;
+import dev.blotter.application.kit.Callers;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -42,10 +42,12 @@ class CachesTest {
 
     private final JdbcBookKeeper keeper;
     private final PlainSql sql;
+    private final Callers callers;
 
     CachesTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         sql = keeper.sql();
+        callers = Callers.over(keeper.ports());
     }
 
     @AfterEach
@@ -183,7 +185,7 @@ class CachesTest {
     }
 
     private boolean verifies(String password) {
-        return keeper.credentialBook().verify(List.of(ANN), new Password(password)).isPresent();
+        return callers.verifies(ANN, password);
     }
 
     private Permissions permissionsOfAnn() {

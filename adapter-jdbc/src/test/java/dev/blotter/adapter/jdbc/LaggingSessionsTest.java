@@ -4,11 +4,12 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.SqlRows;
-import dev.blotter.application.access.Password;
-import dev.blotter.application.access.SessionToken;
-import dev.blotter.application.access.Sessions;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.kit.Callers;
 import dev.blotter.application.kit.SampleBooks;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,16 +33,16 @@ class LaggingSessionsTest extends LaggingBooksTest {
     void aSessionIsOpenAtOnceEverywhere() {
         lagging.hold();
 
-        SessionToken token = books.sessions().open(ANNA).token();
+        SessionToken token = openSession().token();
 
-        assertThat(books.sessions().use(token)).contains(ANNA);
-        assertThat(others.sessions().use(token)).contains(ANNA);
+        assertThat(books.credentials().sessions().use(token)).contains(ANNA);
+        assertThat(others.credentials().sessions().use(token)).contains(ANNA);
     }
 
     @Test
     void aSessionThatThisServerHasClosedIsNotOpenAgain() throws InterruptedException {
-        Sessions sessions = books.sessions();
-        SessionToken token = sessions.open(ANNA).token();
+        Sessions sessions = books.credentials().sessions();
+        SessionToken token = openSession().token();
         assertThat(sessions.use(token)).contains(ANNA);
         lagging.hold();
 
@@ -54,22 +55,22 @@ class LaggingSessionsTest extends LaggingBooksTest {
 
     @Test
     void aSessionThatAnotherServerHasClosedEndsOnceTheStandbyKnows() throws InterruptedException {
-        SessionToken token = books.sessions().open(ANNA).token();
+        SessionToken token = openSession().token();
         lagging.hold();
-        others.sessions().close(token);
-        assertThat(books.sessions().use(token)).contains(ANNA);
+        others.credentials().sessions().close(token);
+        assertThat(books.credentials().sessions().use(token)).contains(ANNA);
 
         lagging.release();
         pass();
 
-        assertThat(books.sessions().use(token)).isEmpty();
+        assertThat(books.credentials().sessions().use(token)).isEmpty();
     }
 
     @Test
     void aNewPasswordEndsSessionsAndIsTheOnlyOneSoon() throws InterruptedException {
-        SessionToken token = books.sessions().open(ANNA).token();
-        Password old = new Password(SampleBooks.passwordOf(ANN));
-        assertThat(books.credentialBook().verify(List.of(ANN), old)).contains(ANN);
+        SessionToken token = openSession().token();
+        Callers callers = Callers.over(books.ports());
+        assertThat(callers.verifies(ANN, SampleBooks.passwordOf(ANN))).isTrue();
         lagging.hold();
         sql.run(
                 "update api_user set password_hash = ? where name = ?",
@@ -78,9 +79,15 @@ class LaggingSessionsTest extends LaggingBooksTest {
 
         pass();
 
-        assertThat(books.sessions().use(token)).isEmpty();
-        assertThat(books.credentialBook().verify(List.of(ANN), old)).isEmpty();
-        assertThat(books.credentialBook().verify(List.of(ANN), new Password("changed")))
-                .contains(ANN);
+        assertThat(books.credentials().sessions().use(token)).isEmpty();
+        assertThat(callers.verifies(ANN, SampleBooks.passwordOf(ANN))).isFalse();
+        assertThat(callers.verifies(ANN, "changed")).isTrue();
+    }
+
+    private Session openSession() {
+        CredentialStore credentials = books.credentials();
+        return credentials
+                .sessions()
+                .open(ANNA, credentials.hashes().passwordHash(ANN).orElseThrow());
     }
 }

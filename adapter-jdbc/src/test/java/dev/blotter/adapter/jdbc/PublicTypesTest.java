@@ -19,8 +19,7 @@ class PublicTypesTest {
     @Test
     void theFrontDoorIsBooksAndTheirSettings() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
-                .containsExactlyInAnyOrder(
-                        "JdbcBooks", "JdbcSettings", "KeySettings", "AccessLimits");
+                .containsExactlyInAnyOrder("JdbcBooks", "JdbcSettings", "KeySettings");
     }
 
     @Test

@@ -9,10 +9,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.application.access.AdmitCallers;
-import dev.blotter.application.access.Password;
-import dev.blotter.application.access.PasswordCredentials;
-import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.Limits;
+import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.PasswordCredentials;
+import dev.blotter.application.identity.SessionToken;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.kit.SampleBooks;
@@ -89,7 +90,7 @@ class WarmPathTest {
         JdbcBookKeeper keeper =
                 new JdbcBookKeeper(
                         engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
-        SessionToken open = keeper.sessions().open(new Caller(ANN)).token();
+        SessionToken open = keeper.openSession(ANN).token();
         assertThat(keeper.sessions().use(open)).contains(new Caller(ANN));
 
         keeper.database().takeAway();
@@ -108,7 +109,7 @@ class WarmPathTest {
         JdbcBookKeeper keeper =
                 new JdbcBookKeeper(
                         engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
-        SessionToken token = keeper.sessions().open(new Caller(ANN)).token();
+        SessionToken token = keeper.openSession(ANN).token();
         assertThat(keeper.sessions().use(token)).isPresent();
         keeper.sql().run("delete from api_session");
         Thread.sleep(60);
@@ -136,11 +137,8 @@ class WarmPathTest {
 
     private static int listInstruments(JdbcBookKeeper keeper) {
         Caller caller =
-                AdmitCallers.using(
-                                keeper.reference(),
-                                keeper.credentialBook(),
-                                keeper.sessions(),
-                                "default")
+                Blotter.over(keeper.ports(), Limits.DEFAULT)
+                        .admitCallers()
                         .admit(PasswordCredentials.of(ANN.value(), new Password(passwordOf(ANN))));
         return FindInstruments.using(keeper.reference(), 1000)
                 .find(

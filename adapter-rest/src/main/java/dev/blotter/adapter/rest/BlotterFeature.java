@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest;
 
 import dev.blotter.adapter.rest.access.CredentialsRequired;
 import dev.blotter.adapter.rest.access.ForwardedClient;
+import dev.blotter.adapter.rest.access.RefusalLog;
 import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.adapter.rest.access.SessionsResource;
 import dev.blotter.adapter.rest.access.TrustedProxies;
@@ -60,6 +61,7 @@ public record BlotterFeature(
                 .register(new ContentTypeGuard())
                 .register(new ForwardedClient(proxies))
                 .register(new CredentialsRequired(blotter.admitCallers(), rates))
+                .register(new RefusalLog())
                 .register(new SessionsResource(blotter.manageSessions()))
                 .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))

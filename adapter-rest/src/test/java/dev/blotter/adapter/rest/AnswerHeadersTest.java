@@ -15,8 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class AnswerHeadersTest {
 
     private static final InProcess SAMPLE =
-            InProcess.over(
-                    InProcess.portsOf(new InMemoryBooks(SampleBooks.books())), Limits.DEFAULT);
+            InProcess.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
     private static final String POSITIONS = "accounts/default:bob/positions";
 
     static Stream<Answer> answers() {

@@ -19,8 +19,7 @@ final class CompressionTest {
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final CountingPositions counting = new CountingPositions(books);
-    private final InProcess jersey =
-            InProcess.over(counting.in(InProcess.portsOf(books)), Limits.DEFAULT);
+    private final InProcess jersey = InProcess.over(counting.in(books.ports()), Limits.DEFAULT);
 
     @ParameterizedTest
     @ValueSource(strings = {POSITIONS, INSTRUMENTS})

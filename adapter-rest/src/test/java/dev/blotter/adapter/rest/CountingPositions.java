@@ -23,7 +23,7 @@ final class CountingPositions implements Positions {
 
     /** These ports, but with counted positions. */
     DrivenPorts in(DrivenPorts ports) {
-        return new DrivenPorts(ports.reference(), ports.credentialBook(), ports.sessions(), this);
+        return new DrivenPorts(ports.reference(), ports.credentials(), this, ports.time());
     }
 
     @Override

@@ -48,7 +48,7 @@ final class CredentialsTest {
     void theDomainIsConfigurable() {
         InProcess jersey =
                 InProcess.over(
-                        InProcess.portsOf(new InMemoryBooks(SampleBooks.books())),
+                        new InMemoryBooks(SampleBooks.books()).ports(),
                         new Limits(1000, 1000, "desk"));
 
         assertThat(status(jersey, Basic.of("ann@desk", "annann"))).isEqualTo(200);

@@ -16,9 +16,7 @@ final class EmbeddingTest {
 
     private static final InProcess HOST =
             new InProcess(
-                    Blotter.over(
-                            InProcess.portsOf(new InMemoryBooks(SampleBooks.books())),
-                            Limits.DEFAULT),
+                    Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT),
                     new HostResource());
 
     @Test

@@ -25,8 +25,7 @@ final class EntityTagsTest {
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final CountingPositions counting = new CountingPositions(books);
-    private final InProcess jersey =
-            InProcess.over(counting.in(InProcess.portsOf(books)), Limits.DEFAULT);
+    private final InProcess jersey = InProcess.over(counting.in(books.ports()), Limits.DEFAULT);
 
     @ParameterizedTest
     @ValueSource(strings = {BOB, ALL, ANN_AND_BOB, "accounts/default:empty/positions"})

@@ -1,9 +1,11 @@
 package dev.blotter.adapter.rest;
 
 import dev.blotter.application.DrivenPorts;
-import dev.blotter.application.access.CredentialBook;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.access.Sessions;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.PasswordHashes;
+import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.identity.SigningKeys;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.Positions;
@@ -12,7 +14,7 @@ import java.lang.reflect.Proxy;
 /** Ports over the sample books, of which one fails whatever it is asked. */
 final class FailingPorts {
 
-    private final DrivenPorts good = InProcess.portsOf(new InMemoryBooks(SampleBooks.books()));
+    private final DrivenPorts good = new InMemoryBooks(SampleBooks.books()).ports();
     private final Throwable failure;
 
     FailingPorts(Throwable failure) {
@@ -21,25 +23,32 @@ final class FailingPorts {
 
     DrivenPorts withoutReferenceData() {
         return new DrivenPorts(
-                failing(ReferenceStore.class),
-                good.credentialBook(),
-                good.sessions(),
-                good.positions());
+                failing(ReferenceStore.class), good.credentials(), good.positions(), good.time());
     }
 
     DrivenPorts withoutCredentials() {
-        return new DrivenPorts(
-                good.reference(), failing(CredentialBook.class), good.sessions(), good.positions());
+        return with(
+                new CredentialStore(
+                        failing(PasswordHashes.class),
+                        failing(SigningKeys.class),
+                        good.credentials().sessions()));
     }
 
     DrivenPorts withoutSessions() {
-        return new DrivenPorts(
-                good.reference(), good.credentialBook(), failing(Sessions.class), good.positions());
+        return with(
+                new CredentialStore(
+                        good.credentials().hashes(),
+                        good.credentials().keys(),
+                        failing(Sessions.class)));
+    }
+
+    private DrivenPorts with(CredentialStore credentials) {
+        return new DrivenPorts(good.reference(), credentials, good.positions(), good.time());
     }
 
     DrivenPorts withoutPositions() {
         return new DrivenPorts(
-                good.reference(), good.credentialBook(), good.sessions(), failing(Positions.class));
+                good.reference(), good.credentials(), failing(Positions.class), good.time());
     }
 
     private <T> T failing(Class<T> port) {

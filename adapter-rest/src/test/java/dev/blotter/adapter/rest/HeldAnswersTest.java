@@ -25,9 +25,7 @@ final class HeldAnswersTest {
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final HeldAnswers held = new HeldAnswers(1);
     private final InProcess jersey =
-            new InProcess(
-                    new BlotterFeature(
-                            Blotter.over(InProcess.portsOf(books), Limits.DEFAULT), held));
+            new InProcess(new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT), held));
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "HEAD"})
@@ -80,8 +78,7 @@ final class HeldAnswersTest {
     @Test
     void overAStoreThatCanNotTellTheAnswerIsGivenAtOnce() {
         InProcess untold =
-                InProcess.over(
-                        new CountingPositions(books).in(InProcess.portsOf(books)), Limits.DEFAULT);
+                InProcess.over(new CountingPositions(books).in(books.ports()), Limits.DEFAULT);
 
         Answer answer = ask(untold, "GET", "wait=60");
         assertThat(answer.status()).isEqualTo(304);

@@ -54,16 +54,11 @@ final class InProcess {
     }
 
     static InProcess over(BookKeeper keeper) {
-        return over(portsOf(keeper), Limits.DEFAULT);
+        return over(keeper.ports(), Limits.DEFAULT);
     }
 
     static InProcess over(DrivenPorts ports, Limits limits) {
         return new InProcess(Blotter.over(ports, limits));
-    }
-
-    static DrivenPorts portsOf(BookKeeper keeper) {
-        return new DrivenPorts(
-                keeper.reference(), keeper.credentialBook(), keeper.sessions(), keeper.positions());
     }
 
     /** GET as this user; {@code headers} are names and values in turn. */

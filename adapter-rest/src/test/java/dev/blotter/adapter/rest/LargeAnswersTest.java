@@ -105,8 +105,8 @@ final class LargeAnswersTest {
     }
 
     private static DrivenPorts ports(Positions positions) {
-        DrivenPorts good = InProcess.portsOf(BOOKS);
-        return new DrivenPorts(good.reference(), good.credentialBook(), good.sessions(), positions);
+        DrivenPorts good = BOOKS.ports();
+        return new DrivenPorts(good.reference(), good.credentials(), positions, good.time());
     }
 
     /** Goes away after the second account. */

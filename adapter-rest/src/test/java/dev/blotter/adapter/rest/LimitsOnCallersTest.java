@@ -10,18 +10,10 @@ import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.adapter.rest.position.HeldAnswers;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
-import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
-import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.Origin;
-import dev.blotter.application.access.Password;
-import dev.blotter.application.access.PasswordClaim;
-import dev.blotter.application.access.SignedRequest;
-import dev.blotter.application.access.Verdict;
+import dev.blotter.application.identity.IdentityRules;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.Allowance;
-import dev.blotter.domain.access.UserName;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -30,8 +22,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What callers are told who do too much. */
@@ -43,49 +34,106 @@ final class LimitsOnCallersTest {
     private static final Map<String, String> JSON =
             InProcess.headers("Content-Type", "application/json");
 
+    private static final IdentityRules FEW =
+            new IdentityRules(5, 0, 0, 1, Duration.ofSeconds(30), 100);
+
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-    private final AtomicReference<Optional<Origin>> origin = new AtomicReference<>();
 
     @Test
-    void aPasswordThatIsNotLookedAtIsAnswered429() {
-        InProcess jersey = over(new ClosedBook());
+    void aPasswordThatIsNotCheckedIsAnswered429() {
+        InProcess jersey = identifying();
+        flood(jersey);
+        books.passTime(Duration.ofMillis(1));
 
         for (Answer answer :
                 List.of(jersey.get(ANN, POSITIONS), jersey.send("POST", "login", JSON, LOGIN))) {
             answer.isError(429, "", "Too many wrong passwords, try again later");
-            assertThat(answer.header("Retry-After")).isEqualTo("13");
-            assertThat(answer.header("RateLimit")).isEqualTo("\"wrong-passwords\";r=0;t=13");
-            assertThat(answer.header("RateLimit-Policy"))
-                    .isEqualTo("\"wrong-passwords\";q=20;w=60");
+            assertThat(answer.header("Retry-After")).isEqualTo("12");
+            assertThat(answer.header("RateLimit")).isEqualTo("\"wrong-passwords\";r=0;t=12");
+            assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"wrong-passwords\";q=5;w=60");
             assertThat(answer.header("WWW-Authenticate")).isEmpty();
             assertThat(answer.header("Cache-Control")).isEqualTo("private, no-cache");
         }
     }
 
     @Test
-    void theAddressOfTheClientIsThatOfTheConnectionUnlessATrustedProxySaysAnother() {
-        InProcess jersey = over(new ClosedBook());
-        String forwarded = "X-Forwarded-For";
+    void aSessionThatIsNotOpenedIsAnswered429() {
+        InProcess jersey = identifying();
 
-        jersey.get(ANN, POSITIONS);
-        assertThat(origin.get()).map(Origin::toString).contains("127.0.0.1");
-        jersey.get(ANN, POSITIONS, forwarded, "198.51.100.1, 192.0.2.7");
-        assertThat(origin.get()).map(Origin::toString).contains("192.0.2.7");
-        jersey.send(
-                "POST",
-                "login",
-                InProcess.headers("Content-Type", "application/json", forwarded, "2001:db8::7"),
-                LOGIN);
-        assertThat(origin.get()).map(Origin::toString).contains("2001:db8:0:0::/64");
-        jersey.get(ANN, POSITIONS, forwarded, "me");
-        assertThat(origin.get()).map(Origin::toString).contains("127.0.0.1");
+        assertThat(jersey.send("POST", "login", JSON, LOGIN).status()).isEqualTo(200);
+        Answer answer = jersey.send("POST", "login", JSON, LOGIN);
+
+        answer.isError(429, "", "Too many logins, try again later");
+        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"logins\";q=1;w=1");
     }
 
     @Test
-    void withoutAnAddressThereIsNoOrigin() {
-        new InProcess(Blotter.over(ports(new ClosedBook()), Limits.DEFAULT)).get(ANN, POSITIONS);
+    void passwordsThatAreNotCheckedAreLoggedOnceInAWhileWithoutAName() {
+        try (Log log = new Log()) {
+            InProcess jersey = identifying();
+            assertThat(flood(jersey)).isEqualTo(5);
+            flood(jersey);
 
-        assertThat(origin.get()).isEmpty();
+            assertThat(log.lines())
+                    .containsExactly(
+                            "WARN Too many wrong passwords: did not check 1 more,"
+                                    + " the last from 127.0.0.1");
+        }
+    }
+
+    @Test
+    void theAddressOfTheClientIsThatOfTheConnectionUnlessATrustedProxySaysAnother() {
+        String forwarded = "X-Forwarded-For";
+        assertThat(whoIsRefused()).endsWith(" from 127.0.0.1");
+        assertThat(whoIsRefused(forwarded, "198.51.100.1, 192.0.2.7")).endsWith(" from 192.0.2.7");
+        assertThat(whoIsRefused(forwarded, "2001:db8::7")).endsWith(" from 2001:db8:0:0::/64");
+        assertThat(whoIsRefused(forwarded, "me")).endsWith(" from 127.0.0.1");
+    }
+
+    @Test
+    void aLoginComesFromTheSameAddress() {
+        InProcess jersey = identifying();
+        flood(jersey, "X-Forwarded-For", "192.0.2.7");
+
+        assertThat(login(jersey, "192.0.2.7").status()).isEqualTo(429);
+        assertThat(login(jersey, "192.0.2.8").status()).isEqualTo(200);
+    }
+
+    private static Answer login(InProcess jersey, String address) {
+        return jersey.send(
+                "POST",
+                "login",
+                InProcess.headers("Content-Type", "application/json", "X-Forwarded-For", address),
+                LOGIN);
+    }
+
+    @Test
+    void withoutAnAddressWrongPasswordsAreCountedAllTheSame() {
+        try (Log log = new Log()) {
+            flood(new InProcess(Blotter.over(books.ports(), Limits.DEFAULT)));
+
+            assertThat(log.lines()).hasSize(1).allMatch(line -> line.endsWith("unknown address"));
+        }
+    }
+
+    /** What is logged of a flood with these headers. */
+    private String whoIsRefused(String... headers) {
+        try (Log log = new Log()) {
+            flood(identifying(), headers);
+            return log.lines().get(0);
+        }
+    }
+
+    /** How many wrong passwords are checked. */
+    private static long flood(InProcess jersey, String... headers) {
+        return IntStream.range(0, 50)
+                .filter(
+                        i -> {
+                            Map<String, String> all = InProcess.headers(headers);
+                            all.put("Authorization", Basic.of("ann", "wrong" + i));
+                            return jersey.send("GET", POSITIONS, all).status() == 401;
+                        })
+                .count();
     }
 
     @Test
@@ -125,14 +173,14 @@ final class LimitsOnCallersTest {
 
     @Test
     void withoutALimitNothingIsTold() {
-        Answer answer = over(books).get(ANN, POSITIONS);
+        Answer answer = identifying().get(ANN, POSITIONS);
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.headers()).doesNotContainKeys("RateLimit", "RateLimit-Policy");
     }
 
     private InProcess limitedTo(int requests) {
-        Blotter blotter = Blotter.over(ports(books), Limits.DEFAULT);
+        Blotter blotter = Blotter.over(books.ports(), Limits.DEFAULT);
         return new InProcess(
                 new BlotterFeature(
                         blotter,
@@ -141,44 +189,15 @@ final class LimitsOnCallersTest {
                         TrustedProxies.NONE));
     }
 
-    private InProcess over(CredentialBook credentials) {
+    /** With few attempts, behind a proxy. */
+    private InProcess identifying() {
         return new InProcess(
                 new BlotterFeature(
-                        Blotter.over(ports(credentials), Limits.DEFAULT),
+                        Blotter.over(books.ports(), new Limits(1000, 1000, "default", FEW)),
                         new HeldAnswers(0),
                         RequestRates.UNLIMITED,
                         TrustedProxies.parse("127.0.0.1")),
                 new FromLoopback());
-    }
-
-    private DrivenPorts ports(CredentialBook credentials) {
-        return new DrivenPorts(books, credentials, books, books);
-    }
-
-    /** A store that has seen too many wrong passwords. */
-    private final class ClosedBook implements CredentialBook {
-
-        @Override
-        public Optional<UserName> verify(List<UserName> candidates, Password password) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<UserName> verify(SignedRequest request) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Verdict verify(PasswordClaim claim) {
-            origin.set(claim.origin());
-            return Verdict.unseen(
-                    new Allowance(
-                            "wrong-passwords",
-                            20,
-                            Duration.ofMinutes(1),
-                            0,
-                            Duration.ofMillis(12_001)));
-        }
     }
 
     /** Says of each request that it came over the loopback address, as a server would. */

@@ -67,7 +67,7 @@ final class PagingTest {
 
     @Test
     void theMaximumIsConfigurable() {
-        InProcess small = InProcess.over(InProcess.portsOf(BOOKS), new Limits(7, 1000, "default"));
+        InProcess small = InProcess.over(BOOKS.ports(), new Limits(7, 1000, "default"));
 
         assertThat(small.get(TRADER, "accounts/default:desk/instruments/query").symbols())
                 .hasSize(7);

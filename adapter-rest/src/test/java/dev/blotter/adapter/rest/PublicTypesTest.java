@@ -25,6 +25,7 @@ final class PublicTypesTest {
                         "access.CredentialsRequired",
                         "access.ForwardedClient",
                         "access.Readmission",
+                        "access.RefusalLog",
                         "access.RequestRates",
                         "access.SessionView",
                         "access.SessionsResource",

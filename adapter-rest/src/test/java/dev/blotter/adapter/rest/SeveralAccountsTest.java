@@ -141,7 +141,7 @@ final class SeveralAccountsTest {
     @Test
     void theAnswerIsReadInOnePieceAndSoIsOfOneMoment() {
         CountingPositions counting = new CountingPositions(BOOKS);
-        InProcess jersey = InProcess.over(counting.in(InProcess.portsOf(BOOKS)), Limits.DEFAULT);
+        InProcess jersey = InProcess.over(counting.in(BOOKS.ports()), Limits.DEFAULT);
 
         jersey.get(ROOT, "accounts/positions");
 
@@ -149,7 +149,7 @@ final class SeveralAccountsTest {
     }
 
     private static InProcess atMost(int accounts) {
-        DrivenPorts ports = InProcess.portsOf(BOOKS);
+        DrivenPorts ports = BOOKS.ports();
         return InProcess.over(ports, new Limits(1000, accounts, "default"));
     }
 

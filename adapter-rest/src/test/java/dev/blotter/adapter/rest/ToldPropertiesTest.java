@@ -25,9 +25,7 @@ final class ToldPropertiesTest {
     private final List<Object> told = new ArrayList<>();
     private final InProcess adapter =
             new InProcess(
-                    Blotter.over(
-                            InProcess.portsOf(new InMemoryBooks(SampleBooks.books())),
-                            Limits.DEFAULT),
+                    Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT),
                     new HostResource(),
                     new Listener(told));
 

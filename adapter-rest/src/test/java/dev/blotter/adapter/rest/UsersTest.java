@@ -45,15 +45,14 @@ final class UsersTest {
 
     @Test
     void theDomainIsTheOneThatIsSet() {
-        InProcess elsewhere =
-                InProcess.over(InProcess.portsOf(BOOKS), new Limits(1000, 1000, "office"));
+        InProcess elsewhere = InProcess.over(BOOKS.ports(), new Limits(1000, 1000, "office"));
 
         assertThat(elsewhere.get(ANN, SELF).body()).contains("\"domain\":\"office\"");
     }
 
     @Test
     void moreAccountsThanOneListOfPositionsSpansAreAllTold() {
-        InProcess strict = InProcess.over(InProcess.portsOf(BOOKS), new Limits(1, 1, "default"));
+        InProcess strict = InProcess.over(BOOKS.ports(), new Limits(1, 1, "default"));
 
         assertThat(accounts(strict.get(ROOT, SELF))).hasSize(6);
     }

@@ -1,10 +1,14 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.access.Sessions;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
@@ -14,8 +18,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * An adapter's four driven ports over one set of books, and a way to change the books behind their
- * back, as another program would. A change may take up to {@link #changeBound} to show.
+ * An adapter's driven ports over one set of books, and a way to change the books behind their back,
+ * as another program would. A change may take up to {@link #changeBound} to show.
  */
 public interface BookKeeper extends AutoCloseable {
 
@@ -23,9 +27,24 @@ public interface BookKeeper extends AutoCloseable {
 
     Positions positions();
 
-    CredentialBook credentialBook();
+    CredentialStore credentials();
 
-    Sessions sessions();
+    TimeSource time();
+
+    /** The ports of the adapter as one value. */
+    default DrivenPorts ports() {
+        return new DrivenPorts(reference(), credentials(), positions(), time());
+    }
+
+    default Sessions sessions() {
+        return credentials().sessions();
+    }
+
+    /** Opens a session for an existing user, under the password that is the user's now. */
+    default Session openSession(UserName user) {
+        return sessions()
+                .open(new Caller(user), credentials().hashes().passwordHash(user).orElseThrow());
+    }
 
     /**
      * How long a change of permissions, passwords, keys or instruments may stay unseen; positions

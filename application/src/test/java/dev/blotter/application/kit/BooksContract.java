@@ -37,6 +37,11 @@ public abstract class BooksContract {
         return keeper;
     }
 
+    /** Who the users of these books are found to be. */
+    static Callers callersOf(BookKeeper keeper) {
+        return Callers.over(keeper.ports());
+    }
+
     /** The grant of a user on an account that the user may read. */
     static AccountGrant grant(BookKeeper keeper, UserName user, AccountCode account) {
         return grants(keeper, user, account).get(0);

@@ -1,13 +1,14 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.Password;
-import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.access.Session;
-import dev.blotter.application.access.SessionToken;
-import dev.blotter.application.access.Sessions;
-import dev.blotter.application.access.SignedRequest;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.PasswordHashes;
+import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.port.Watch;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.AccountGrant;
@@ -24,7 +25,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -34,8 +34,9 @@ import java.util.UUID;
  * only.
  */
 public final class InMemoryBooks
-        implements BookKeeper, ReferenceStore, Positions, CredentialBook, Sessions {
+        implements BookKeeper, ReferenceStore, Positions, PasswordHashes, Sessions {
 
+    private static final String HASH = "plain:";
     private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
     private final InMemoryPositions positions = new InMemoryPositions();
@@ -64,13 +65,13 @@ public final class InMemoryBooks
     }
 
     @Override
-    public CredentialBook credentialBook() {
-        return this;
+    public CredentialStore credentials() {
+        return new CredentialStore(this, keys, this);
     }
 
     @Override
-    public Sessions sessions() {
-        return this;
+    public TimeSource time() {
+        return new TimeSource(this::now, () -> Duration.between(Instant.EPOCH, now()).toNanos());
     }
 
     @Override
@@ -173,21 +174,21 @@ public final class InMemoryBooks
     }
 
     @Override
-    public synchronized Optional<UserName> verify(List<UserName> candidates, Password password) {
-        return candidates.stream()
-                .filter(user -> password.text().equals(passwords.get(user)))
-                .findFirst();
+    public synchronized Optional<String> passwordHash(UserName user) {
+        return Optional.ofNullable(passwords.get(user)).map(HASH::concat);
     }
 
     @Override
-    public synchronized Optional<UserName> verify(SignedRequest request) {
-        return keys.verify(request, now);
+    public boolean matches(Password password, String hash) {
+        return hash.equals(HASH + password.text());
     }
 
     @Override
-    public synchronized Session open(Caller caller) {
+    public synchronized Session open(Caller caller, String passwordHash) {
         SessionToken token = new SessionToken(UUID.randomUUID().toString());
-        sessions.put(token.text(), new OpenSession(caller, now.plus(TIMEOUT)));
+        if (passwordHash(caller.user()).filter(passwordHash::equals).isPresent()) {
+            sessions.put(token.text(), new OpenSession(caller, now.plus(TIMEOUT)));
+        }
         return new Session(token, caller, TIMEOUT);
     }
 

@@ -1,29 +1,27 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.access.PublicToken;
-import dev.blotter.application.access.SignedRequest;
+import dev.blotter.application.identity.MacKey;
+import dev.blotter.application.identity.OwnedKey;
+import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.SigningKeys;
 import dev.blotter.domain.access.UserName;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Keys in memory, and every signature that was ever shown. */
-final class InMemoryKeys {
+/** Keys in memory. */
+final class InMemoryKeys implements SigningKeys {
 
-    private static final Duration SKEW = Duration.ofSeconds(30);
-
-    private final Map<PublicToken, Owned> keys = new HashMap<>();
-    private final Set<String> seen = new HashSet<>();
+    private final Map<PublicToken, OwnedKey> keys = new ConcurrentHashMap<>();
 
     SigningKey issue(UserName user) {
         PublicToken name = new PublicToken(UUID.randomUUID().toString());
         SigningKey key = new SigningKey(name, UUID.randomUUID().toString());
-        keys.put(name, new Owned(user, key));
+        keys.put(
+                name,
+                new OwnedKey(user, new MacKey(key.secret().getBytes(StandardCharsets.UTF_8))));
         return key;
     }
 
@@ -31,20 +29,8 @@ final class InMemoryKeys {
         keys.remove(key);
     }
 
-    Optional<UserName> verify(SignedRequest request, Instant now) {
-        return Optional.ofNullable(keys.get(request.key()))
-                .filter(owned -> isSigned(request, owned.key()))
-                .filter(owned -> isNear(request.time(), now) && seen.add(request.hash()))
-                .map(Owned::user);
+    @Override
+    public Optional<OwnedKey> key(PublicToken name) {
+        return Optional.ofNullable(keys.get(name));
     }
-
-    private static boolean isSigned(SignedRequest request, SigningKey key) {
-        return request.texts().stream().map(key::hash).anyMatch(request.hash()::equals);
-    }
-
-    private static boolean isNear(Instant time, Instant now) {
-        return Duration.between(time, now).abs().compareTo(SKEW) <= 0;
-    }
-
-    private record Owned(UserName user, SigningKey key) {}
 }

@@ -4,8 +4,8 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.access.Session;
-import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.SessionToken;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.HashSet;
@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * How long a session of a {@link dev.blotter.application.access.Sessions} stays open. An adapter
+ * How long a session of a {@link dev.blotter.application.identity.Sessions} stays open. An adapter
  * may end one up to a thirtieth of the timeout early, so that not every use has to be written down.
  */
 public abstract class SessionsContract extends BooksContract {
@@ -36,7 +36,7 @@ public abstract class SessionsContract extends BooksContract {
     @Test
     void aSessionTellsItsTimeout() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        Session session = keeper.sessions().open(ANNA);
+        Session session = keeper.openSession(ANN);
 
         assertThat(session.timeout()).isEqualTo(keeper.sessions().timeout()).isPositive();
     }
@@ -156,11 +156,23 @@ public abstract class SessionsContract extends BooksContract {
         assertEnds(keeper, first);
         assertEnds(keeper, second);
         assertThat(keeper.sessions().use(bobs)).contains(BOBBY);
-        assertThat(keeper.sessions().use(open(keeper, ANNA))).contains(ANNA);
+        eventually(
+                keeper, () -> assertThat(keeper.sessions().use(open(keeper, ANNA))).contains(ANNA));
+    }
+
+    @Test
+    void aSessionUnderAPasswordThatIsNotTheUsersHasEndedAlready() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        String old = keeper.credentials().hashes().passwordHash(ANN).orElseThrow();
+        keeper.changePassword(ANN, "another");
+
+        SessionToken token = keeper.sessions().open(ANNA, old).token();
+
+        assertThat(keeper.sessions().use(token)).isEmpty();
     }
 
     private static SessionToken open(BookKeeper keeper, Caller caller) {
-        return keeper.sessions().open(caller).token();
+        return keeper.openSession(caller.user()).token();
     }
 
     private static void assertEnds(BookKeeper keeper, SessionToken token) {

@@ -5,17 +5,17 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.access.PublicToken;
-import dev.blotter.application.access.SignedRequest;
-import dev.blotter.domain.access.UserName;
+import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.SignedRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Which signatures a {@link dev.blotter.application.access.CredentialBook} takes for a user's. */
+/**
+ * Which signatures are good by what a {@link dev.blotter.application.identity.SigningKeys} keeps.
+ */
 public abstract class SignaturesContract extends BooksContract {
 
     private static final String URI = "/accounts/positions";
@@ -24,17 +24,19 @@ public abstract class SignaturesContract extends BooksContract {
     @Test
     void aSignatureStandsForTheUserOfItsKey() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey anns = keeper.issueKey(ANN);
         SigningKey bobs = keeper.issueKey(BOB);
 
-        assertThat(whose(keeper, anns.get(URI, keeper.now()))).contains(ANN);
-        assertThat(whose(keeper, bobs.get(URI, keeper.now()))).contains(BOB);
-        assertThat(whose(keeper, bobs.get("/accounts/x?y=1", keeper.now()))).contains(BOB);
+        assertThat(callers.whose(anns.get(URI, keeper.now()))).contains(ANN);
+        assertThat(callers.whose(bobs.get(URI, keeper.now()))).contains(BOB);
+        assertThat(callers.whose(bobs.get("/accounts/x?y=1", keeper.now()))).contains(BOB);
     }
 
     @Test
     void aUserMayHaveSeveralKeysAndAKeyIsGoodWithoutApiAccess() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
 
         for (int i = 0; i < 3; i++) {
             SigningKey key = keeper.issueKey(EVE);
@@ -42,7 +44,7 @@ public abstract class SignaturesContract extends BooksContract {
                     keeper,
                     () -> {
                         keeper.passTime(Duration.ofMillis(1));
-                        assertThat(whose(keeper, key.get(URI, keeper.now()))).contains(EVE);
+                        assertThat(callers.whose(key.get(URI, keeper.now()))).contains(EVE);
                     });
         }
     }
@@ -50,14 +52,15 @@ public abstract class SignaturesContract extends BooksContract {
     @Test
     void anyOfTheTextsMayHaveBeenSigned() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey key = keeper.issueKey(ANN);
         List<String> texts = List.of("one", "two", "three");
 
         for (String text : texts) {
-            assertThat(whose(keeper, signed(keeper, key, key.hash(text), texts))).contains(ANN);
+            assertThat(callers.whose(signed(keeper, key, key.hash(text), texts))).contains(ANN);
         }
-        assertThat(whose(keeper, signed(keeper, key, key.hash("four"), texts))).isEmpty();
-        assertThat(whose(keeper, signed(keeper, key, key.hash("four"), List.of()))).isEmpty();
+        assertThat(callers.whose(signed(keeper, key, key.hash("four"), texts))).isEmpty();
+        assertThat(callers.whose(signed(keeper, key, key.hash("four"), List.of()))).isEmpty();
     }
 
     private static SignedRequest signed(
@@ -68,20 +71,22 @@ public abstract class SignaturesContract extends BooksContract {
     @Test
     void aSignatureIsGoodOnce() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey key = keeper.issueKey(ANN);
         SignedRequest first = key.get(URI, keeper.now());
         SignedRequest second = key.get(URI, keeper.now().plusMillis(1));
 
-        assertThat(whose(keeper, first)).contains(ANN);
-        assertThat(whose(keeper, first)).isEmpty();
-        assertThat(whose(keeper, second)).contains(ANN);
-        assertThat(whose(keeper, second)).isEmpty();
-        assertThat(whose(keeper, first)).isEmpty();
+        assertThat(callers.whose(first)).contains(ANN);
+        assertThat(callers.whose(first)).isEmpty();
+        assertThat(callers.whose(second)).contains(ANN);
+        assertThat(callers.whose(second)).isEmpty();
+        assertThat(callers.whose(first)).isEmpty();
     }
 
     @Test
     void aWrongSignatureDoesNotUseUpTheRightOne() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey key = keeper.issueKey(ANN);
         SignedRequest right = key.get(URI, keeper.now());
         String wrong = key.hash("DELETE", URI, keeper.now());
@@ -89,75 +94,74 @@ public abstract class SignaturesContract extends BooksContract {
         for (String hash :
                 List.of(wrong, "", right.hash() + "=", right.hash().toLowerCase(Locale.ROOT))) {
             assertThat(
-                            whose(
-                                    keeper,
+                            callers.whose(
                                     new SignedRequest(
                                             key.name(), right.time(), hash, right.texts())))
                     .isEmpty();
         }
-        assertThat(whose(keeper, right)).contains(ANN);
+        assertThat(callers.whose(right)).contains(ANN);
     }
 
     @Test
     void aTimeMayBeThirtySecondsOffEitherWayAndNoMore() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey key = keeper.issueKey(ANN);
         Instant now = keeper.now();
 
-        assertThat(whose(keeper, key.get(URI, now.minus(SKEW)))).contains(ANN);
-        assertThat(whose(keeper, key.get(URI, now.plus(SKEW)))).contains(ANN);
-        assertThat(whose(keeper, key.get(URI, now.minus(SKEW).minusMillis(1)))).isEmpty();
-        assertThat(whose(keeper, key.get(URI, now.plus(SKEW).plusMillis(1)))).isEmpty();
-        assertThat(whose(keeper, key.get(URI, Instant.ofEpochMilli(Long.MAX_VALUE)))).isEmpty();
-        assertThat(whose(keeper, key.get(URI, Instant.ofEpochMilli(Long.MIN_VALUE)))).isEmpty();
+        assertThat(callers.whose(key.get(URI, now.minus(SKEW)))).contains(ANN);
+        assertThat(callers.whose(key.get(URI, now.plus(SKEW)))).contains(ANN);
+        assertThat(callers.whose(key.get(URI, now.minus(SKEW).minusMillis(1)))).isEmpty();
+        assertThat(callers.whose(key.get(URI, now.plus(SKEW).plusMillis(1)))).isEmpty();
+        assertThat(callers.whose(key.get(URI, Instant.ofEpochMilli(Long.MAX_VALUE)))).isEmpty();
+        assertThat(callers.whose(key.get(URI, Instant.ofEpochMilli(Long.MIN_VALUE)))).isEmpty();
     }
 
     @Test
     void aSignatureIsRememberedForAsLongAsItsTimeIsNear() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey key = keeper.issueKey(ANN);
         SignedRequest early = key.get(URI, keeper.now().plus(SKEW));
-        assertThat(whose(keeper, early)).contains(ANN);
+        assertThat(callers.whose(early)).contains(ANN);
 
         for (int second = 0; second < 62; second++) {
             keeper.passTime(Duration.ofSeconds(1));
-            assertThat(whose(keeper, early)).isEmpty();
-            assertThat(whose(keeper, key.get("/others", keeper.now()))).contains(ANN);
+            assertThat(callers.whose(early)).isEmpty();
+            assertThat(callers.whose(key.get("/others", keeper.now()))).contains(ANN);
         }
     }
 
     @Test
     void anUnknownKeyAndTheKeyOfAnotherAreNotGood() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey anns = keeper.issueKey(ANN);
         SigningKey bobs = keeper.issueKey(BOB);
         SigningKey unknown = new SigningKey(new PublicToken("unknown"), anns.secret());
         SigningKey mixed = new SigningKey(bobs.name(), anns.secret());
 
-        assertThat(whose(keeper, unknown.get(URI, keeper.now()))).isEmpty();
-        assertThat(whose(keeper, mixed.get(URI, keeper.now()))).isEmpty();
+        assertThat(callers.whose(unknown.get(URI, keeper.now()))).isEmpty();
+        assertThat(callers.whose(mixed.get(URI, keeper.now()))).isEmpty();
         assertThat(anns.secret()).isNotEqualTo(bobs.secret());
     }
 
     @Test
     void aRevokedKeyStopsWithinTheBoundAndOthersDoNot() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
         SigningKey revoked = keeper.issueKey(ANN);
         SigningKey other = keeper.issueKey(ANN);
-        assertThat(whose(keeper, revoked.get(URI, keeper.now()))).contains(ANN);
+        assertThat(callers.whose(revoked.get(URI, keeper.now()))).contains(ANN);
 
         keeper.revokeKey(revoked.name());
 
-        eventually(keeper, () -> assertThat(whose(keeper, next(keeper, revoked))).isEmpty());
-        assertThat(whose(keeper, next(keeper, other))).contains(ANN);
+        eventually(keeper, () -> assertThat(callers.whose(next(keeper, revoked))).isEmpty());
+        assertThat(callers.whose(next(keeper, other))).contains(ANN);
     }
 
     /** A signature that was not shown before. */
     private static SignedRequest next(BookKeeper keeper, SigningKey key) {
         return key.get(URI + "?" + System.nanoTime(), keeper.now());
-    }
-
-    private static Optional<UserName> whose(BookKeeper keeper, SignedRequest request) {
-        return keeper.credentialBook().verify(request);
     }
 }

@@ -1,7 +1,7 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.access.PublicToken;
-import dev.blotter.application.access.SignedRequest;
+import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.SignedRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;

@@ -8,9 +8,8 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.identity.SessionToken;
 import dev.blotter.application.port.Watch;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.PositionCode;
@@ -156,7 +155,7 @@ public abstract class WatchContract extends BooksContract {
     }
 
     private static SessionToken session(BookKeeper keeper, AtomicInteger told) {
-        SessionToken token = keeper.sessions().open(new Caller(ANN)).token();
+        SessionToken token = keeper.openSession(ANN).token();
         assertThat(keeper.sessions().watch(token, told::incrementAndGet)).isPresent();
         return token;
     }

@@ -81,7 +81,7 @@ final class ServeCommand implements Callable<Integer> {
         Settings settings = common.settings(given());
         settings.exposures().stream().findFirst().ifPresent(ServeCommand::refuse);
         StopSignal stop = StopSignal.listen();
-        try (JdbcBooks books = JdbcBooks.open(settings.jdbc(), settings.access());
+        try (JdbcBooks books = JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
             LOG.info("Settings are {}", settings.effective().origin());
             settings.effective()

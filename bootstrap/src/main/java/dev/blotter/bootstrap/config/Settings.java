@@ -1,10 +1,10 @@
 package dev.blotter.bootstrap.config;
 
-import dev.blotter.adapter.jdbc.AccessLimits;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.application.Limits;
+import dev.blotter.application.identity.IdentityRules;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.observability.log.LogFormat;
 import dev.blotter.bootstrap.server.ServerSettings;
@@ -26,9 +26,8 @@ import java.util.stream.Stream;
  * @param server where the HTTP server listens, and its limits
  * @param plainHttp where plain HTTP may be listened for
  * @param jdbc the database
- * @param limits how much one answer may hold
+ * @param limits how much one answer may hold, and how many attempts callers have
  * @param explorer whether the explorer is served
- * @param access how many wrong passwords and logins there may be
  * @param requestsPerSecond how many requests of one user there may be; zero for any number
  * @param proxies whose statements about the client of a request are used
  * @param logFormat the form of a line of the log
@@ -41,12 +40,14 @@ public record Settings(
         JdbcSettings jdbc,
         Limits limits,
         boolean explorer,
-        AccessLimits access,
         int requestsPerSecond,
         TrustedProxies proxies,
         LogFormat logFormat,
         ObservabilitySettings observability,
         EffectiveSettings effective) {
+    /** Used signatures may take this part of the heap. */
+    private static final int SHARE_OF_SIGNATURES = 64;
+
     private static final int MANY = 1_000_000;
     private static final Duration POOL_WAIT = Duration.ofSeconds(1);
 
@@ -57,7 +58,6 @@ public record Settings(
                 jdbc(given),
                 limits(given),
                 given.isOn(Setting.EXPLORER),
-                access(given.number(Setting.MAX_WRONG_PASSWORDS, 0, MANY)),
                 given.number(Setting.MAX_REQUESTS_PER_SECOND, 0, MANY),
                 given.value(Setting.TRUSTED_PROXIES, TrustedProxies::parse),
                 given.choice(Setting.LOG_FORMAT, LogFormat.class),
@@ -120,7 +120,7 @@ public record Settings(
 
     private static KeySettings keys(SettingValues given) {
         try {
-            return KeySettings.of(given.text(Setting.KEY_SECRET));
+            return new KeySettings(given.text(Setting.KEY_SECRET));
         } catch (IllegalArgumentException impossible) {
             throw OperatorError.ofSettings("settings of keys: " + impossible.getMessage());
         }
@@ -130,13 +130,21 @@ public record Settings(
         return new Limits(
                 given.number(Setting.MAX_PAGE_SIZE, 1, MANY),
                 Limits.DEFAULT.maxAccounts(),
-                given.text(Setting.DOMAIN));
+                given.text(Setting.DOMAIN),
+                identity(given.number(Setting.MAX_WRONG_PASSWORDS, 0, MANY)));
     }
 
     /** A third of the wrong passwords, rounded up, for one address and for one name. */
-    private static AccessLimits access(int wrong) {
+    private static IdentityRules identity(int wrong) {
         int ofOne = (wrong + 2) / 3;
-        return new AccessLimits(ofOne, ofOne, wrong, AccessLimits.USUAL.loginsPerSecond());
+        long bytes = Runtime.getRuntime().maxMemory() / SHARE_OF_SIGNATURES;
+        return new IdentityRules(
+                ofOne,
+                ofOne,
+                wrong,
+                IdentityRules.DEFAULT.loginsPerSecond(),
+                IdentityRules.DEFAULT.signatureSkew(),
+                (int) Math.min(bytes / IdentityRules.BYTES_PER_SIGNATURE, Integer.MAX_VALUE));
     }
 
     private static ObservabilitySettings observability(SettingValues given) {

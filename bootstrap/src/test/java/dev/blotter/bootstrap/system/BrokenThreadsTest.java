@@ -7,7 +7,6 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
-import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -143,8 +142,7 @@ class BrokenThreadsTest {
             throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
         return BlotterServer.start(
-                new BlotterFeature(
-                        Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT)),
+                new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT)),
                 settings,
                 Pages.NONE,
                 observer);

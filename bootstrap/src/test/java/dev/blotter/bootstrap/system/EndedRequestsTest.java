@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
-import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -38,7 +37,7 @@ class EndedRequestsTest {
     @BeforeEach
     void start() throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         server =
                 BlotterServer.start(
                         new BlotterFeature(real), TestServer.SETTINGS, Pages.NONE, ended::add);

@@ -3,7 +3,6 @@ package dev.blotter.bootstrap.system;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.position.HeldAnswers;
 import dev.blotter.application.Blotter;
-import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -44,7 +43,7 @@ final class OneWorker implements AutoCloseable {
 
     private OneWorker(ConnectionLimits limits, UnaryOperator<FindInstruments> change) {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         Blotter blotter =
                 new Blotter(
                         real.admitCallers(),

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
-import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -79,7 +78,7 @@ class OverloadTest {
 
     private BlotterServer start(Duration grace) throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         Blotter slow =
                 new Blotter(
                         real.admitCallers(),

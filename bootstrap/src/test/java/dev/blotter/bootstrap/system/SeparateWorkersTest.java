@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
-import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -55,7 +54,7 @@ class SeparateWorkersTest {
     /** One worker of each kind, and room for one request that waits for it. */
     private BlotterServer start() throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter real = Blotter.over(new DrivenPorts(books, books, books, books), Limits.DEFAULT);
+        Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         FindPositions slow =
                 SlowPort.of(
                         FindPositions.class,

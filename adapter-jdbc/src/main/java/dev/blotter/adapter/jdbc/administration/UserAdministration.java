@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc.administration;
 
-import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.application.access.Password;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
+import dev.blotter.application.identity.Password;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
@@ -27,7 +27,7 @@ public final class UserAdministration {
 
     private final Transactions transactions;
     private final InstantSource clock;
-    private final PasswordHashes hashes = new PasswordHashes(WAIT_FOR_HASH);
+    private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
 
     /** Works over connections from there, each of which it closes. */
     public UserAdministration(ConnectionFactory connections, Engine engine, InstantSource clock) {

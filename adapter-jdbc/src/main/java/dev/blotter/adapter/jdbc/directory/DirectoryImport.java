@@ -1,10 +1,10 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.application.port.BooksUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -27,7 +27,7 @@ public final class DirectoryImport {
     private final Dialect dialect;
     private final ImportMode mode;
     private final ImportProgress progress;
-    private final PasswordHashes hashes = new PasswordHashes(WAIT_FOR_HASH);
+    private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
 
     /** Imports in this way, and tells how far it has come. */
     public DirectoryImport(Engine engine, ImportMode mode, ImportProgress progress) {

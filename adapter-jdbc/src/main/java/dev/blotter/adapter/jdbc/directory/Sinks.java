@@ -1,12 +1,12 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.csv.BookFile;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.directory.table.RowSink;
 import dev.blotter.adapter.jdbc.directory.table.RowSql;
 import dev.blotter.adapter.jdbc.directory.table.Table;
 import dev.blotter.adapter.jdbc.directory.table.TableWriter;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -25,7 +25,7 @@ record Sinks(
         Dialect dialect,
         ImportMode mode,
         ImportKeys keys,
-        PasswordHashes hashes) {
+        Argon2Hashes hashes) {
 
     /** Takes the rows of {@code file}. */
     RowSink of(BookFile file) throws SQLException {

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.directory;
 
-import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.directory.table.RowSink;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -28,11 +28,11 @@ final class UserSink implements RowSink {
             """;
 
     private final Connection connection;
-    private final PasswordHashes hashes;
+    private final Argon2Hashes hashes;
     private final RowSink hashed;
     private final List<DataRow> pending = new ArrayList<>(AT_A_TIME);
 
-    UserSink(Connection connection, PasswordHashes hashes, RowSink hashed) {
+    UserSink(Connection connection, Argon2Hashes hashes, RowSink hashed) {
         this.connection = connection;
         this.hashes = hashes;
         this.hashed = hashed;

@@ -1,4 +1,2 @@
-/**
- * Passwords: what is stored of them, what was verified before, and how many wrong ones are allowed.
- */
+/** What is stored of passwords and of the keys that sign requests. */
 package dev.blotter.adapter.jdbc.identity;

@@ -1,14 +1,15 @@
 package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.key.OwnedKey;
+import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
 import dev.blotter.adapter.jdbc.revision.Aging;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
-import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.application.identity.OwnedKey;
+import dev.blotter.application.identity.PublicToken;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.reference.ReferenceData;
 import java.time.Duration;
@@ -67,7 +68,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
 
     /** Returns the key of this name, or empty if none is in force. */
     public Optional<OwnedKey> key(PublicToken name) {
-        return Optional.ofNullable(now().users().keys().get(name));
+        return Optional.ofNullable(now().users().keys().get(name)).flatMap(SealedKey::opened);
     }
 
     /** Asks the database for the revisions now, and reads what has changed. */

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.reference;
 
-import dev.blotter.adapter.jdbc.key.OwnedKey;
+import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.identity.PublicToken;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
@@ -65,10 +65,10 @@ record LoadedReference(
      *
      * @param permissions what each user may do
      * @param passwordHashes the password hash of each user
-     * @param keys the keys in force
+     * @param keys the keys that were not revoked
      */
     record UserBook(
             Map<UserName, Permissions> permissions,
             Map<UserName, String> passwordHashes,
-            Map<PublicToken, OwnedKey> keys) {}
+            Map<PublicToken, SealedKey> keys) {}
 }

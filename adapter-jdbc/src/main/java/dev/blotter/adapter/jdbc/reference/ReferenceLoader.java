@@ -1,13 +1,13 @@
 package dev.blotter.adapter.jdbc.reference;
 
-import dev.blotter.adapter.jdbc.key.OwnedKey;
+import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.AccountBook;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.InstrumentBook;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
-import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.identity.PublicToken;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
@@ -53,7 +53,7 @@ final class ReferenceLoader {
                 loaded -> book.applyAsLong(loaded.revisions()) == book.applyAsLong(now));
     }
 
-    private static Map<PublicToken, OwnedKey> keys(Optional<LoadedReference> known) {
+    private static Map<PublicToken, SealedKey> keys(Optional<LoadedReference> known) {
         return known.map(loaded -> loaded.users().keys()).orElse(Map.of());
     }
 }

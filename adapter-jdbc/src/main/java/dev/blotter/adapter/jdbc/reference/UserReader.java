@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc.reference;
 
-import dev.blotter.adapter.jdbc.key.OwnedKey;
+import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
-import dev.blotter.application.access.PublicToken;
+import dev.blotter.application.identity.PublicToken;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
@@ -46,7 +46,7 @@ final class UserReader {
     }
 
     /** Keys that are known already are not decrypted again. */
-    UserBook read(Optional<KeySeal> seal, Map<PublicToken, OwnedKey> knownKeys) {
+    UserBook read(Optional<KeySeal> seal, Map<PublicToken, SealedKey> knownKeys) {
         Rows.forEach(handle, USERS, this::addUser);
         Rows.forEach(handle, GRANTS, row -> user(row).accounts.add(account(row)));
         Rows.forEach(handle, DENIALS, row -> user(row).deny(row));
@@ -77,8 +77,8 @@ final class UserReader {
         return users.get(new UserName(row.getString("user_name")));
     }
 
-    private Map<PublicToken, OwnedKey> keys(KeySeal seal, Map<PublicToken, OwnedKey> known) {
-        Map<PublicToken, OwnedKey> keys = new HashMap<>();
+    private Map<PublicToken, SealedKey> keys(KeySeal seal, Map<PublicToken, SealedKey> known) {
+        Map<PublicToken, SealedKey> keys = new HashMap<>();
         Rows.forEach(
                 handle,
                 KEYS,
@@ -89,13 +89,13 @@ final class UserReader {
         return keys;
     }
 
-    private static OwnedKey key(ResultSet row, PublicToken token, KeySeal seal, OwnedKey known)
+    private static SealedKey key(ResultSet row, PublicToken token, KeySeal seal, SealedKey known)
             throws SQLException {
         UserName user = new UserName(row.getString("user_name"));
         String sealed = row.getString("sealed_token");
         return known != null && known.user().equals(user) && known.sealed().equals(sealed)
                 ? known
-                : OwnedKey.opened(token, user, sealed, seal);
+                : SealedKey.open(token, user, sealed, seal);
     }
 
     /** A user who is being read. */

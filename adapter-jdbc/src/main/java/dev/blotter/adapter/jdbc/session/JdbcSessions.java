@@ -2,14 +2,13 @@ package dev.blotter.adapter.jdbc.session;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.identity.VerifiedPasswords;
 import dev.blotter.adapter.jdbc.memory.Caches;
 import dev.blotter.adapter.jdbc.notification.Lookout;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
-import dev.blotter.application.access.Session;
-import dev.blotter.application.access.SessionToken;
-import dev.blotter.application.access.Sessions;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.Watch;
 import dev.blotter.domain.access.Caller;
@@ -35,7 +34,6 @@ public final class JdbcSessions implements Sessions {
 
     private final Database database;
     private final SessionSearch search;
-    private final VerifiedPasswords verified;
     private final Lookout lookout;
     private final Duration timeout;
     private final long maxAge;
@@ -45,14 +43,9 @@ public final class JdbcSessions implements Sessions {
 
     /** Sessions that are written to {@code database} and looked for by {@code search}. */
     public JdbcSessions(
-            Database database,
-            SessionSearch search,
-            VerifiedPasswords verified,
-            Lookout lookout,
-            SessionTimes times) {
+            Database database, SessionSearch search, Lookout lookout, SessionTimes times) {
         this.database = database;
         this.search = search;
-        this.verified = verified;
         this.lookout = lookout;
         this.timeout = times.timeout();
         this.maxAge = times.maxAge().toNanos();
@@ -69,17 +62,13 @@ public final class JdbcSessions implements Sessions {
         return timeout;
     }
 
-    /**
-     * A user who has gone, or has got another password since this one was verified, gets a session
-     * that has ended already.
-     */
     @Override
-    public Session open(Caller caller) {
+    public Session open(Caller caller, String passwordHash) {
         SessionToken token = tokens.next();
         database.transaction(
                 handle -> {
                     forgetExpired(handle);
-                    return insert(handle, token, caller);
+                    return insert(handle, token, caller, passwordHash);
                 });
         return new Session(token, caller, timeout);
     }
@@ -97,14 +86,14 @@ public final class JdbcSessions implements Sessions {
             """
             insert into api_session (token_hash, user_name, password_hash, expires_at)
             select :token, name, password_hash, :end from api_user
-            where name = :user and password_hash = coalesce(:verified, password_hash)
+            where name = :user and password_hash = :verified
             """;
 
-    private int insert(Handle handle, SessionToken token, Caller caller) {
+    private int insert(Handle handle, SessionToken token, Caller caller, String passwordHash) {
         return handle.createUpdate(INSERT)
                 .bind("token", SecretTokens.hash(token))
                 .bind("user", caller.user().value())
-                .bind("verified", verified.hashOf(caller.user()))
+                .bind("verified", passwordHash)
                 .bind("end", utc(now().plus(timeout)))
                 .execute();
     }

@@ -15,8 +15,9 @@ import dev.blotter.adapter.jdbc.failure.KeyRefused;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import dev.blotter.application.access.PublicToken;
-import dev.blotter.application.access.SignedRequest;
+import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.SignedRequest;
+import dev.blotter.application.kit.Callers;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
 import dev.blotter.domain.access.UserName;
@@ -183,7 +184,7 @@ public class KeyDeskTest {
 
     private Optional<UserName> whose(JdbcBooks books, SigningKey key) {
         SignedRequest request = key.get("/x", keeper.now());
-        return books.credentialBook().verify(request);
+        return Callers.over(books.ports()).whose(request);
     }
 
     private JdbcSettings with(String secret) {
@@ -204,7 +205,7 @@ public class KeyDeskTest {
                 usual.maxOutage(),
                 usual.maxLag(),
                 usual.sessionTimeout(),
-                KeySettings.of(secret),
+                new KeySettings(secret),
                 usual.clock());
     }
 }

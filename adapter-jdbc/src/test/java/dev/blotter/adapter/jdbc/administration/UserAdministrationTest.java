@@ -16,8 +16,9 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.application.access.Password;
-import dev.blotter.application.access.Session;
+import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.kit.Callers;
 import dev.blotter.application.kit.HostileTexts;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
@@ -83,7 +84,7 @@ class UserAdministrationTest {
 
     @Test
     void aRemovedUserIsGoneWithEverything() {
-        Session session = keeper.sessions().open(new Caller(ANN));
+        Session session = keeper.openSession(ANN);
 
         users.remove(ANN);
 
@@ -96,8 +97,8 @@ class UserAdministrationTest {
 
     @Test
     void aChangedPasswordHoldsInsteadOfTheOldOneAndEndsSessions() {
-        Session session = keeper.sessions().open(new Caller(ANN));
-        Session others = keeper.sessions().open(new Caller(BOB));
+        Session session = keeper.openSession(ANN);
+        Session others = keeper.openSession(BOB);
 
         users.changePassword(ANN, SECRET);
 
@@ -109,7 +110,7 @@ class UserAdministrationTest {
 
     @Test
     void theSamePasswordAgainEndsSessionsToo() {
-        Session session = keeper.sessions().open(new Caller(ANN));
+        Session session = keeper.openSession(ANN);
 
         users.changePassword(ANN, new Password(SampleBooks.passwordOf(ANN)));
 
@@ -202,7 +203,7 @@ class UserAdministrationTest {
 
     @Test
     void aDisabledUserHasNoSessionsAndMayNotUseTheApiUntilEnabled() {
-        Session session = keeper.sessions().open(new Caller(ANN));
+        Session session = keeper.openSession(ANN);
 
         assertThat(users.permitApi(ANN, false)).isTrue();
         assertThat(users.permitApi(ANN, false)).isFalse();
@@ -216,7 +217,7 @@ class UserAdministrationTest {
 
     @Test
     void theListSaysWhatEachUserMayDo() {
-        keeper.sessions().open(new Caller(ANN));
+        keeper.openSession(ANN);
 
         assertThat(users.list())
                 .containsExactly(
@@ -251,7 +252,7 @@ class UserAdministrationTest {
     }
 
     private boolean verified(UserName user, Password password) {
-        return keeper.credentialBook().verify(List.of(user), password).isPresent();
+        return Callers.over(keeper.ports()).verifies(user, password.text());
     }
 
     private Permissions permissions(UserName user) {

@@ -3,8 +3,8 @@ package dev.blotter.adapter.jdbc.directory;
 import static dev.blotter.adapter.jdbc.directory.Broker.USERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.column.PasswordHashes;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 @OnEveryEngine
 class UserImportTest {
 
-    private static final PasswordHashes HASHES = new PasswordHashes(Duration.ofMinutes(1));
+    private static final Argon2Hashes HASHES = new Argon2Hashes(Duration.ofMinutes(1));
 
     @TempDir private Path home;
 

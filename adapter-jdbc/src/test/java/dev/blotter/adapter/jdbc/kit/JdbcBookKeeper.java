@@ -4,10 +4,10 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.application.access.CredentialBook;
-import dev.blotter.application.access.PublicToken;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.access.Sessions;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.SigningKey;
@@ -105,13 +105,13 @@ public final class JdbcBookKeeper implements BookKeeper {
     }
 
     @Override
-    public CredentialBook credentialBook() {
-        return books.credentialBook();
+    public CredentialStore credentials() {
+        return books.credentials();
     }
 
     @Override
-    public Sessions sessions() {
-        return books.sessions();
+    public TimeSource time() {
+        return books.ports().time();
     }
 
     @Override

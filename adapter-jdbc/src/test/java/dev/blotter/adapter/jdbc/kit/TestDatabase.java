@@ -102,7 +102,7 @@ public final class TestDatabase implements AutoCloseable {
                 usual.maxOutage(),
                 usual.maxLag(),
                 usual.sessionTimeout(),
-                KeySettings.of(KEY_SECRET),
+                new KeySettings(KEY_SECRET),
                 usual.clock());
     }
 

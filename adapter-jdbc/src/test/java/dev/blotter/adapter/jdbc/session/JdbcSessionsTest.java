@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.session;
 
 import static dev.blotter.application.kit.SampleBooks.ANN;
-import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
@@ -10,12 +9,10 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
-import dev.blotter.application.access.Password;
-import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.identity.SessionToken;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +51,7 @@ class JdbcSessionsTest {
         SessionToken token = open();
 
         try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
-            assertThat(other.sessions().use(token)).contains(ANNA);
+            assertThat(other.credentials().sessions().use(token)).contains(ANNA);
         }
     }
 
@@ -64,7 +61,7 @@ class JdbcSessionsTest {
         try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
             for (int i = 0; i < 4; i++) {
                 keeper.passTime(Duration.ofMinutes(20));
-                assertThat(other.sessions().use(token)).contains(ANNA);
+                assertThat(other.credentials().sessions().use(token)).contains(ANNA);
                 keeper.passTime(Duration.ofMinutes(20));
                 assertThat(keeper.sessions().use(token)).contains(ANNA);
             }
@@ -76,7 +73,7 @@ class JdbcSessionsTest {
         SessionToken token = open();
         assertThat(keeper.sessions().use(token)).contains(ANNA);
         try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
-            other.sessions().close(token);
+            other.credentials().sessions().close(token);
         }
 
         Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);
@@ -111,11 +108,10 @@ class JdbcSessionsTest {
 
     @Test
     void aPasswordThatWasReplacedSinceItWasVerifiedOpensNoLastingSession() {
-        assertThat(keeper.credentialBook().verify(List.of(ANN), new Password(passwordOf(ANN))))
-                .contains(ANN);
+        String verified = keeper.credentials().hashes().passwordHash(ANN).orElseThrow();
         keeper.changePassword(ANN, "another");
 
-        assertThat(keeper.sessions().use(open())).isEmpty();
+        assertThat(keeper.sessions().use(keeper.sessions().open(ANNA, verified).token())).isEmpty();
     }
 
     @Test
@@ -144,6 +140,6 @@ class JdbcSessionsTest {
     }
 
     private SessionToken open() {
-        return keeper.sessions().open(ANNA).token();
+        return keeper.openSession(ANN).token();
     }
 }

@@ -4,7 +4,7 @@ import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.OwnResources;
 import dev.blotter.adapter.rest.request.RequestProperties;
-import dev.blotter.application.access.AdmitCallers;
+import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Allowance;
 import dev.blotter.domain.access.Caller;
 import jakarta.annotation.Priority;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.access;
 
-import dev.blotter.application.access.Session;
+import dev.blotter.application.identity.Session;
 import jakarta.json.bind.annotation.JsonbPropertyOrder;
 import java.time.Duration;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.rest.access;
 
 import dev.blotter.adapter.rest.request.RequestProperties;
-import dev.blotter.application.access.ManageSessions;
-import dev.blotter.application.access.Session;
+import dev.blotter.application.identity.ManageSessions;
+import dev.blotter.application.identity.Session;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -40,7 +40,7 @@ public final class SessionsResource {
                 manageSessions.open(
                         LoginRequest.read(body)
                                 .credentials()
-                                .from(ShownCredentials.originOf(request))));
+                                .from(ShownCredentials.networkOf(request))));
     }
 
     /** Prolongs the session whose token comes with the request. */

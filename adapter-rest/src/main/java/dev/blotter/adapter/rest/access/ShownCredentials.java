@@ -3,11 +3,11 @@ package dev.blotter.adapter.rest.access;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.RequestProperties;
-import dev.blotter.application.access.Credentials;
-import dev.blotter.application.access.Origin;
-import dev.blotter.application.access.Password;
-import dev.blotter.application.access.PasswordCredentials;
-import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.identity.ClientNetwork;
+import dev.blotter.application.identity.Credentials;
+import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.PasswordCredentials;
+import dev.blotter.application.identity.SessionToken;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.net.InetAddress;
@@ -41,7 +41,7 @@ final class ShownCredentials {
             return tokenIn(request);
         }
         if (hasScheme(authorization, BASIC)) {
-            return basic(authorization.substring(BASIC.length()).strip()).from(originOf(request));
+            return basic(authorization.substring(BASIC.length()).strip()).from(networkOf(request));
         }
         if (hasScheme(authorization, TOKEN)) {
             return tokenOrSignature(request, authorization.substring(TOKEN.length()).strip());
@@ -66,9 +66,9 @@ final class ShownCredentials {
     }
 
     /** Where {@code request} comes from, if whoever serves it says so. */
-    static Optional<Origin> originOf(ContainerRequestContext request) {
+    static Optional<ClientNetwork> networkOf(ContainerRequestContext request) {
         return request.getProperty(RequestProperties.ADDRESS) instanceof InetAddress address
-                ? Optional.of(Origin.of(address.getAddress()))
+                ? Optional.of(ClientNetwork.of(address.getAddress()))
                 : Optional.empty();
     }
 

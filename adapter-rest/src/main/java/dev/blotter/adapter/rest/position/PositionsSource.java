@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
-import dev.blotter.application.access.AdmitCallers;
+import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 
 /**

@@ -2,8 +2,8 @@ package dev.blotter.adapter.rest.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.access.Session;
-import dev.blotter.application.access.SessionToken;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.SessionToken;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;

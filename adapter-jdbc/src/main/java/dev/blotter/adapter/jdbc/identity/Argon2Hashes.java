@@ -1,0 +1,86 @@
+package dev.blotter.adapter.jdbc.identity;
+
+import com.password4j.Argon2Function;
+import com.password4j.Password;
+import com.password4j.types.Argon2;
+import dev.blotter.application.port.BooksUnavailable;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+
+/**
+ * Slow, salted hashes of passwords: Argon2id over 19 MiB, printed in the PHC format. Only as many
+ * are computed at a time as there are processors, and as fit into an eighth of the memory.
+ */
+public final class Argon2Hashes {
+
+    private static final Argon2Function FUNCTION =
+            Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
+    private static final int SALT_BYTES = 16;
+    private static final long BYTES_EACH = 19L << 20;
+    private static final int SHARE_OF_MEMORY = 8;
+
+    /** The hash of a password that is not known. */
+    private static final String UNKNOWN =
+            "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA"
+                    + "$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+    private final Semaphore free = new Semaphore(atATime(), true);
+    private final Duration wait;
+
+    /** Hashes that wait at most {@code wait} for a processor. */
+    public Argon2Hashes(Duration wait) {
+        this.wait = wait;
+    }
+
+    private static int atATime() {
+        long fit = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_EACH;
+        return (int) Math.max(1, Math.min(fit, Runtime.getRuntime().availableProcessors()));
+    }
+
+    /** A new hash of {@code password}; another one at each call. */
+    public String hash(String password) {
+        return inTurn(
+                () -> Password.hash(password).addRandomSalt(SALT_BYTES).with(FUNCTION).getResult());
+    }
+
+    /**
+     * Whether {@code hash} is one of {@code password}. A text that is no hash is one of no
+     * password, and takes as long to find out.
+     */
+    public boolean verify(String password, String hash) {
+        return inTurn(() -> check(password, hash));
+    }
+
+    private static boolean check(String password, String hash) {
+        try {
+            return Password.check(password, hash).with(Argon2Function.getInstanceFromHash(hash));
+        } catch (IllegalArgumentException noHash) {
+            Password.check(password, UNKNOWN).with(FUNCTION);
+            return false;
+        }
+    }
+
+    private <T> T inTurn(Supplier<T> work) {
+        acquire();
+        try {
+            return work.get();
+        } finally {
+            free.release();
+        }
+    }
+
+    private void acquire() {
+        try {
+            if (!free.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new BooksUnavailable(
+                        "too many passwords are being checked", new TimeoutException());
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new BooksUnavailable("interrupted before checking a password", interrupted);
+        }
+    }
+}

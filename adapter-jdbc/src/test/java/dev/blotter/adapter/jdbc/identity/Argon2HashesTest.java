@@ -1,0 +1,67 @@
+package dev.blotter.adapter.jdbc.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class Argon2HashesTest {
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private final Argon2Hashes hashes = new Argon2Hashes(Duration.ofSeconds(10));
+
+    @Test
+    void aHashIsOfItsPasswordAndOfNoOther() {
+        String hash = hashes.hash("größer");
+
+        assertThat(hashes.verify("größer", hash)).isTrue();
+        assertThat(hashes.verify("grösser", hash)).isFalse();
+        assertThat(hashes.verify("", hash)).isFalse();
+    }
+
+    @Test
+    void hashesAreArgon2idSaltedAndNeverTheSame() {
+        assertThat(hashes.hash("secret"))
+                .startsWith("$argon2id$v=19$m=19456,t=2,p=1$")
+                .doesNotContain("secret")
+                .isNotEqualTo(hashes.hash("secret"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "secret",
+                "$argon2id$",
+                "$argon2id$v=19$m=x,t=2,p=1$AAAA$AAAA",
+                "$argon2id$v=19$m=19456,t=2,p=1$?$?",
+                "$2a$10$abcdefghijklmnopqrstuu5Lo0g67CiD3M4RpN1BmBb4Crp5w7dbK"
+            })
+    void aTextThatIsNoHashIsOfNoPassword(String text) {
+        assertThat(hashes.verify("secret", text)).isFalse();
+    }
+
+    @Test
+    void aTextThatIsNoHashCostsAboutAsMuchAsAHash() {
+        String hash = hashes.hash("secret");
+        hashes.verify("warm up", "");
+        long existing = cpuTime(() -> hashes.verify("wrong", hash));
+        long none = cpuTime(() -> hashes.verify("wrong", ""));
+
+        assertThat(none).isBetween(existing / 4, existing * 4);
+    }
+
+    /** What the work costs, which does not depend on what else the machine does. */
+    private static long cpuTime(Runnable work) {
+        long start = THREADS.getCurrentThreadCpuTime();
+        for (int i = 0; i < 5; i++) {
+            work.run();
+        }
+        return THREADS.getCurrentThreadCpuTime() - start;
+    }
+}

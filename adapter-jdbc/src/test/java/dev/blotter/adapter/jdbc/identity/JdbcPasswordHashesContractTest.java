@@ -1,0 +1,23 @@
+package dev.blotter.adapter.jdbc.identity;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.PasswordHashesContract;
+
+@OnEveryEngine
+class JdbcPasswordHashesContractTest extends PasswordHashesContract {
+
+    private final Engine engine;
+
+    JdbcPasswordHashesContractTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    protected BookKeeper open(Books books) {
+        return new JdbcBookKeeper(engine, books);
+    }
+}

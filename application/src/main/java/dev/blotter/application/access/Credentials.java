@@ -1,4 +1,0 @@
-package dev.blotter.application.access;
-
-/** What someone shows to prove who they are. One kind for each way to authenticate. */
-public sealed interface Credentials permits PasswordCredentials, SessionToken, SignedRequest {}

@@ -1,0 +1,57 @@
+package dev.blotter.application.identity;
+
+/**
+ * The network that a request comes from, as far as limits distinguish networks: an IPv4 address, or
+ * the first half of an IPv6 address, since who has one address of that half has all of them.
+ *
+ * @param network the bits of the address that count
+ * @param isHalf whether they are the first half of an IPv6 address
+ */
+public record ClientNetwork(long network, boolean isHalf) {
+
+    private static final int IPV4 = 4;
+    private static final int IPV6 = 16;
+    private static final int HALF = 8;
+    private static final long MAPPED = 0xffff;
+
+    /**
+     * Returns the network of {@code address}, in network order. An IPv4 address that is written as
+     * one of IPv6 counts as what it is.
+     *
+     * @throws IllegalArgumentException if it has neither 4 bytes nor 16
+     */
+    public static ClientNetwork of(byte[] address) {
+        if (address.length == IPV4) {
+            return new ClientNetwork(bits(address, 0, IPV4), false);
+        }
+        if (address.length != IPV6) {
+            throw new IllegalArgumentException("an address of " + address.length + " bytes");
+        }
+        long first = bits(address, 0, HALF);
+        return first == 0 && bits(address, HALF, IPV6 - IPV4) == MAPPED
+                ? new ClientNetwork(bits(address, IPV6 - IPV4, IPV6), false)
+                : new ClientNetwork(first, true);
+    }
+
+    private static long bits(byte[] address, int from, int to) {
+        long bits = 0;
+        for (int i = from; i < to; i++) {
+            bits = bits << Byte.SIZE | Byte.toUnsignedLong(address[i]);
+        }
+        return bits;
+    }
+
+    /** The address, or the network of an IPv6 address, as one writes it. */
+    @Override
+    public String toString() {
+        return isHalf
+                ? "%x:%x:%x:%x::/64".formatted(part(48), part(32), part(16), part(0))
+                : "%d.%d.%d.%d"
+                        .formatted(
+                                part(24) & 0xff, part(16) & 0xff, part(8) & 0xff, part(0) & 0xff);
+    }
+
+    private long part(int shift) {
+        return network >>> shift & 0xffff;
+    }
+}

@@ -1,0 +1,4 @@
+package dev.blotter.application.identity;
+
+/** What someone shows to prove who they are. One kind for each way to authenticate. */
+public sealed interface Credentials permits PasswordCredentials, SessionToken, SignedRequest {}

@@ -1,0 +1,104 @@
+package dev.blotter.application.identity;
+
+import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.Watch;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds out whose credentials are shown, and counts the attempts. {@link AdmitCallers} and {@link
+ * ManageSessions} over one of these share its counts. A login is tried whole first, since a user's
+ * name may contain an {@code @}.
+ */
+public final class Identification {
+
+    private final PasswordCheck passwords;
+    private final SignatureCheck signatures;
+    private final LoginLimit logins;
+    private final Sessions sessions;
+    private final String domain;
+
+    /**
+     * Identification by what {@code store} keeps. A login may name {@code domain} after an
+     * {@code @}, and no other one.
+     */
+    public Identification(
+            CredentialStore store, IdentityRules rules, String domain, TimeSource time) {
+        this.passwords =
+                new PasswordCheck(
+                        store.hashes(),
+                        new VerifiedPasswords(time.nanos()),
+                        new PasswordAttemptLimit(rules, time.nanos()));
+        this.signatures = new SignatureCheck(store.keys(), rules, time.clock());
+        this.logins = new LoginLimit(rules.loginsPerSecond(), time.nanos());
+        this.sessions = store.sessions();
+        this.domain = domain;
+    }
+
+    /**
+     * Returns whose {@code shown} is, or empty if it is not good. Whether the user may use the API
+     * is not asked.
+     *
+     * @throws QueryRejected ({@code TOO_MANY_WRONG_PASSWORDS}) if it is not checked
+     */
+    public Optional<Caller> identify(Credentials shown) {
+        if (shown instanceof SignedRequest request) {
+            return signatures.check(request).map(Caller::new);
+        }
+        return shown instanceof SessionToken token
+                ? sessions.use(token)
+                : check((PasswordCredentials) shown).map(stored -> new Caller(stored.user()));
+    }
+
+    /** A session may end by itself. Of other kinds, only a password can be shown twice. */
+    Optional<Watch> watch(Credentials shown, Runnable news) {
+        if (shown instanceof SessionToken token) {
+            return sessions.watch(token, news);
+        }
+        return shown instanceof PasswordCredentials ? Optional.of(Watch.IDLE) : Optional.empty();
+    }
+
+    /** Opens a session, which is good for as long as the user has the same password. */
+    Session open(PasswordCredentials shown) {
+        StoredPassword stored =
+                check(shown).orElseThrow(() -> new QueryRejected(Reason.LOGIN_FAILED));
+        Optional<Allowance> spent = logins.spentBy(stored.user());
+        if (spent.isPresent()) {
+            throw new QueryRejected(Reason.TOO_MANY_LOGINS, spent.get());
+        }
+        return sessions.open(new Caller(stored.user()), stored.hash());
+    }
+
+    Sessions sessions() {
+        return sessions;
+    }
+
+    private Optional<StoredPassword> check(PasswordCredentials shown) {
+        List<UserName> candidates = names(shown).flatMap(name -> userName(name).stream()).toList();
+        return passwords.check(new PasswordClaim(candidates, shown.password(), shown.network()));
+    }
+
+    /** The names that the login may mean, in the order in which they are tried. */
+    private Stream<String> names(PasswordCredentials shown) {
+        String login = shown.login();
+        if (shown.domain().isPresent()) {
+            return shown.domain().stream().filter(domain::equals).map(same -> login);
+        }
+        return login.endsWith("@" + domain)
+                ? Stream.of(login, login.substring(0, login.length() - domain.length() - 1))
+                : Stream.of(login);
+    }
+
+    private static Optional<UserName> userName(String name) {
+        try {
+            return Optional.of(new UserName(name));
+        } catch (IllegalArgumentException noName) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.blotter.application.identity;
+
+import dev.blotter.application.port.Allowance;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * So many times in a while: a rule, of which each one who is counted has a bucket. A bucket that is
+ * full again is as good as a new one, and may be forgotten.
+ */
+final class Quota {
+
+    private final String policy;
+    private final int most;
+    private final Duration window;
+    private final LongSupplier nanos;
+
+    /** How long it takes until one that was taken is back; zero if there is no limit. */
+    private final long each;
+
+    /** A rule that allows {@code most} times in {@code window}, any number if that is zero. */
+    Quota(String policy, int most, Duration window, LongSupplier nanos) {
+        this.policy = policy;
+        this.most = most;
+        this.window = window;
+        this.nanos = nanos;
+        this.each = most == 0 ? 0 : window.toNanos() / most;
+    }
+
+    /** Returns a bucket from which nothing was taken. */
+    Bucket bucket() {
+        return new Bucket();
+    }
+
+    /** What one who is counted has left. All that is kept is the moment when nothing is missing. */
+    final class Bucket {
+
+        private long full = nanos.getAsLong();
+
+        private Bucket() {}
+
+        boolean isSpent() {
+            return pause(nanos.getAsLong(), 1) > 0;
+        }
+
+        Optional<Allowance> take() {
+            return take(0);
+        }
+
+        /** Takes one and leaves {@code kept}; if there are not as many, returns what is spent. */
+        synchronized Optional<Allowance> take(int kept) {
+            long now = nanos.getAsLong();
+            long pause = pause(now, kept + 1);
+            if (pause > 0) {
+                return Optional.of(new Allowance(policy, most, window, 0, Duration.ofNanos(pause)));
+            }
+            full = now + missing(now) + each;
+            return Optional.empty();
+        }
+
+        synchronized void giveBack() {
+            full -= each;
+        }
+
+        /** How long it takes from {@code now} until there are as many as are {@code needed}. */
+        private synchronized long pause(long now, int needed) {
+            return Math.max(0, missing(now) - (most - needed) * each);
+        }
+
+        private long missing(long now) {
+            return Math.max(0, full - now);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.blotter.application.identity;
+
+import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.domain.access.Caller;
+
+final class SessionOpener implements ManageSessions {
+
+    private final Identification identification;
+    private final Sessions sessions;
+
+    SessionOpener(Identification identification) {
+        this.identification = identification;
+        this.sessions = identification.sessions();
+    }
+
+    @Override
+    public Session open(PasswordCredentials credentials) {
+        return identification.open(credentials);
+    }
+
+    @Override
+    public Session prolong(SessionToken token) {
+        return new Session(token, callerOf(token), sessions.timeout());
+    }
+
+    @Override
+    public Caller close(SessionToken token) {
+        Caller caller = callerOf(token);
+        sessions.close(token);
+        return caller;
+    }
+
+    private Caller callerOf(SessionToken token) {
+        return sessions.use(token).orElseThrow(() -> new QueryRejected(Reason.NOT_AUTHENTICATED));
+    }
+}

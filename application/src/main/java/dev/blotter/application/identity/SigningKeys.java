@@ -1,0 +1,12 @@
+package dev.blotter.application.identity;
+
+import dev.blotter.application.port.DrivenPort;
+import java.util.Optional;
+
+/** Keeps the keys that users sign requests with. */
+@DrivenPort
+public interface SigningKeys {
+
+    /** Returns the key of this name, or empty if none is in force. */
+    Optional<OwnedKey> key(PublicToken name);
+}

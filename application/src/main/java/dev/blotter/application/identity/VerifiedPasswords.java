@@ -1,0 +1,99 @@
+package dev.blotter.application.identity;
+
+import dev.blotter.domain.access.UserName;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * Remembers which passwords were verified against which hash, so that a user pays for the slow hash
+ * once in a while and not at each request. A password is only there as a keyed hash, whose key does
+ * not leave this process. What was verified is worth nothing once the user has another hash.
+ *
+ * <p>It is remembered for longer than it saves the slow hash: who shows it again after that pays
+ * for the hash, but is not taken for one who guesses.
+ */
+final class VerifiedPasswords {
+
+    private static final int USERS = 10_000;
+    private static final long FRESH = Duration.ofMinutes(10).toNanos();
+    private static final Duration LIFETIME = Duration.ofDays(1);
+
+    private final MacKey key = MacKey.random();
+    private final LongSupplier nanos;
+    private final RecentMap<UserName, Verified> verified;
+    private volatile List<UserName> latest = List.of();
+
+    VerifiedPasswords(LongSupplier nanos) {
+        this.nanos = nanos;
+        this.verified = new RecentMap<>(USERS, LIFETIME, nanos);
+    }
+
+    /** Returns a password as it is remembered here. */
+    Digest digest(Password password) {
+        return new Digest(key.sign(password.text()));
+    }
+
+    /** Whether {@code password} was verified within ten minutes. */
+    boolean isFresh(StoredPassword stored, Digest password) {
+        return verified.find(stored.user())
+                .filter(known -> known.isOf(stored, password))
+                .filter(known -> nanos.getAsLong() - known.since() < FRESH)
+                .isPresent();
+    }
+
+    /** Whether it was within a day, so that who shows it does not guess. */
+    boolean isKnown(StoredPassword stored, Digest password) {
+        return verified.find(stored.user())
+                .filter(known -> known.isOf(stored, password))
+                .isPresent();
+    }
+
+    /** Whether any password of {@code user} is remembered. */
+    boolean contain(UserName user) {
+        return verified.contains(user);
+    }
+
+    void add(StoredPassword stored, Digest password) {
+        verified.put(stored.user(), new Verified(stored.hash(), password, nanos.getAsLong()));
+        latest = List.of(stored.user());
+    }
+
+    /** Returns the user who was verified last, if there is one. */
+    List<UserName> latest() {
+        return latest;
+    }
+
+    /** A keyed hash. */
+    static final class Digest {
+
+        private final byte[] bytes;
+
+        private Digest(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        private boolean isSame(Digest other) {
+            return MessageDigest.isEqual(bytes, other.bytes);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Digest digest && isSame(digest);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(bytes);
+        }
+    }
+
+    private record Verified(String hash, Digest keyed, long since) {
+
+        private boolean isOf(StoredPassword stored, Digest password) {
+            return hash.equals(stored.hash()) && keyed.isSame(password);
+        }
+    }
+}

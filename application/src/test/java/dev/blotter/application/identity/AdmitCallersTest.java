@@ -1,0 +1,171 @@
+package dev.blotter.application.identity;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.EVE;
+import static dev.blotter.application.kit.SampleBooks.passwordOf;
+import static dev.blotter.application.port.Refusals.assertRejected;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.Blotter;
+import dev.blotter.application.Limits;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.SigningKey;
+import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.Watch;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+final class AdmitCallersTest {
+
+    private static final Permissions PERMITTED =
+            new Permissions(true, false, Set.of(ANNS), InstrumentDenials.NONE);
+
+    private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+    private final AdmitCallers admission =
+            Blotter.over(books.ports(), Limits.DEFAULT).admitCallers();
+
+    @Test
+    void aUserIsAdmittedByNameAndPassword() {
+        assertThat(admit("ann", passwordOf(ANN))).isEqualTo(new Caller(ANN));
+    }
+
+    @Test
+    void aLoginMayNameTheDomain() {
+        assertThat(admit("ann@default", passwordOf(ANN))).isEqualTo(new Caller(ANN));
+    }
+
+    @Test
+    void aUserWhoseNameHasAnAtSignIsAdmittedWithAndWithoutTheDomain() {
+        assertThat(admit("bob@work", passwordOf(BOB))).isEqualTo(new Caller(BOB));
+        assertThat(admit("bob@work@default", passwordOf(BOB))).isEqualTo(new Caller(BOB));
+    }
+
+    @Test
+    void aUserWhoseNameEndsInTheDomainIsTriedWholeFirst() {
+        InMemoryBooks twins =
+                new InMemoryBooks(
+                        SampleBooks.books()
+                                .withUsers(
+                                        List.of(
+                                                user("eve@default", "same"),
+                                                user("eve", "same"),
+                                                user("ann@default", "whole"),
+                                                user("ann", "short"))));
+        AdmitCallers admission = Blotter.over(twins.ports(), Limits.DEFAULT).admitCallers();
+
+        assertThat(admission.admit(credentials("eve@default", "same")))
+                .isEqualTo(Caller.named("eve@default"));
+        assertThat(admission.admit(credentials("ann@default", "whole")))
+                .isEqualTo(Caller.named("ann@default"));
+        assertThat(admission.admit(credentials("ann@default", "short")))
+                .isEqualTo(Caller.named("ann"));
+    }
+
+    @Test
+    void theEndOfASessionIsTold() {
+        AtomicInteger told = new AtomicInteger();
+        SessionToken token = books.openSession(ANN).token();
+        assertThat(admission.watch(token, told::incrementAndGet)).isPresent();
+
+        books.close(token);
+
+        assertThat(told).hasValue(1);
+    }
+
+    @Test
+    void aPasswordDoesNotEndByItself() {
+        assertThat(admission.watch(credentials("ann", passwordOf(ANN)), () -> {}))
+                .contains(Watch.IDLE);
+    }
+
+    @Test
+    void anotherDomainIsRefused() {
+        for (String login : List.of("ann@other", "ann@Default", "ann@", "ann@default@default")) {
+            assertRejected(Reason.NOT_AUTHENTICATED, () -> admit(login, passwordOf(ANN)));
+        }
+    }
+
+    @Test
+    void aDomainThatIsGivenApartHasToBeTheOne() {
+        Password password = new Password(passwordOf(ANN));
+        PasswordCredentials right =
+                new PasswordCredentials("ann", Optional.of("default"), password);
+        PasswordCredentials wrong = new PasswordCredentials("ann", Optional.of("other"), password);
+        PasswordCredentials twice =
+                new PasswordCredentials("ann@default", Optional.of("default"), password);
+
+        assertThat(admission.admit(right)).isEqualTo(new Caller(ANN));
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> admission.admit(wrong));
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> admission.admit(twice));
+    }
+
+    @Test
+    void wrongPasswordsAndLoginsThatCanBeNoNamesAreRefused() {
+        for (String login : List.of("ann", "zoe", "", " ", "@default", "a:b", "x".repeat(99))) {
+            assertRejected(Reason.NOT_AUTHENTICATED, () -> admit(login, "wrong"));
+        }
+    }
+
+    @Test
+    void anOpenSessionIsAdmittedAndAClosedOneIsNot() {
+        SessionToken token = books.openSession(ANN).token();
+        assertThat(admission.admit(token)).isEqualTo(new Caller(ANN));
+
+        books.close(token);
+
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> admission.admit(token));
+    }
+
+    @Test
+    void aSignedRequestIsAdmittedOnceAndOneOfARevokedKeyIsNot() {
+        SigningKey key = books.issueKey(ANN);
+        SignedRequest first = key.get("/x", books.now());
+        assertThat(admission.admit(first)).isEqualTo(new Caller(ANN));
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> admission.admit(first));
+
+        books.revokeKey(key.name());
+
+        assertRejected(
+                Reason.NOT_AUTHENTICATED,
+                () -> admission.admit(key.get("/x", books.now().plusMillis(1))));
+    }
+
+    @Test
+    void aKeyDoesNotReplaceThePermissionToUseTheApi() {
+        SigningKey key = books.issueKey(EVE);
+
+        assertRejected(Reason.API_NOT_PERMITTED, () -> admission.admit(key.get("/x", books.now())));
+    }
+
+    @Test
+    void aUserWithoutApiAccessIsKnownButNotAdmitted() {
+        SessionToken token = books.openSession(EVE).token();
+
+        assertRejected(Reason.API_NOT_PERMITTED, () -> admit("eve", passwordOf(EVE)));
+        assertRejected(Reason.API_NOT_PERMITTED, () -> admission.admit(token));
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> admit("eve", "wrong"));
+    }
+
+    private Caller admit(String login, String password) {
+        return admission.admit(credentials(login, password));
+    }
+
+    private static PasswordCredentials credentials(String login, String password) {
+        return PasswordCredentials.of(login, new Password(password));
+    }
+
+    private static Books.User user(String name, String password) {
+        return new Books.User(new UserName(name), password, PERMITTED);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.PasswordHashes;
+import dev.blotter.domain.access.UserName;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts how often passwords are compared with hashes, each of which is slow in earnest. */
+public final class CountingHashes implements PasswordHashes {
+
+    private final PasswordHashes hashes;
+    private final AtomicInteger compared = new AtomicInteger();
+
+    /** Counts those of these hashes. */
+    public CountingHashes(PasswordHashes hashes) {
+        this.hashes = hashes;
+    }
+
+    /** The same store, counted. */
+    public CredentialStore in(CredentialStore store) {
+        return new CredentialStore(this, store.keys(), store.sessions());
+    }
+
+    /** Returns how many there were since the last call. */
+    public int compared() {
+        return compared.getAndSet(0);
+    }
+
+    @Override
+    public Optional<String> passwordHash(UserName user) {
+        return hashes.passwordHash(user);
+    }
+
+    @Override
+    public boolean matches(Password password, String hash) {
+        compared.incrementAndGet();
+        return hashes.matches(password, hash);
+    }
+}
