@@ -33,7 +33,7 @@ final class AdapterRules {
                     "adapter.rest.error.Problem",
                     "adapter.rest.error.RateHeaders",
                     "adapter.rest.error.RequestFailed",
-                    "adapter.rest.position.HeldAnswers",
+                    "adapter.rest.position.LongPolls",
                     "adapter.rest.request.AnswerHeaders",
                     "adapter.rest.request.RequestProperties",
                     "adapter.rest.request.UriSyntax");

@@ -7,11 +7,11 @@ import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
-import dev.blotter.adapter.jdbc.notification.Lookout;
+import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
-import dev.blotter.adapter.jdbc.position.KeptPositions;
-import dev.blotter.adapter.jdbc.position.SeenVersions;
+import dev.blotter.adapter.jdbc.position.PositionCache;
+import dev.blotter.adapter.jdbc.position.VersionHighWaterMarks;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.RevisionPoll;
 import dev.blotter.adapter.jdbc.revision.StandbyReads;
@@ -40,7 +40,7 @@ final class BookStores implements AutoCloseable {
     private final JdbcSettings settings;
     private final Store primary;
     private final Store standbys;
-    private final KeptPositions kept = KeptPositions.inShareOfMemory();
+    private final PositionCache positionCache = PositionCache.inShareOfMemory();
 
     private BookStores(JdbcSettings settings, Store primary, Store standbys) {
         this.settings = settings;
@@ -134,19 +134,19 @@ final class BookStores implements AutoCloseable {
                 ? new JdbcStandbyPositions(
                         positions(standbys, revisions),
                         own,
-                        SeenVersions.inShareOfMemory(),
+                        VersionHighWaterMarks.inShareOfMemory(),
                         settings.poolWait())
                 : own;
     }
 
     private JdbcPositions positions(Store store, BookRevisions revisions) {
         return new JdbcPositions(
-                store.database().about("positions", revisions::requireNoOldOnes), kept);
+                store.database().about("positions", revisions::requireNoOldOnes), positionCache);
     }
 
     /** What is in memory of the positions. */
     Stream<BooksVitals.Kept> kept() {
-        return Stream.of(kept.kept());
+        return Stream.of(positionCache.kept());
     }
 
     /** The connections to all servers. */
@@ -157,7 +157,7 @@ final class BookStores implements AutoCloseable {
     }
 
     /** The sessions, of users as {@code reads} know them. */
-    JdbcSessions sessions(BookReads reads, BookRevisions revisions, Lookout lookout) {
+    JdbcSessions sessions(BookReads reads, BookRevisions revisions, ChangePoller poller) {
         List<BookReads> places =
                 settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
         SessionSearch search =
@@ -169,7 +169,7 @@ final class BookStores implements AutoCloseable {
                         settings.catalogMaxAge(),
                         settings.maxOutage(),
                         settings.clock());
-        return new JdbcSessions(primary.database(), search, lookout, times);
+        return new JdbcSessions(primary.database(), search, poller, times);
     }
 
     @Override

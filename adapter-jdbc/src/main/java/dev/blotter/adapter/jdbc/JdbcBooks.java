@@ -17,9 +17,9 @@ import dev.blotter.adapter.jdbc.file.Compaction;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
-import dev.blotter.adapter.jdbc.notification.JdbcWatchedPositions;
-import dev.blotter.adapter.jdbc.notification.Lookout;
-import dev.blotter.adapter.jdbc.notification.WatchReader;
+import dev.blotter.adapter.jdbc.notification.ChangePoller;
+import dev.blotter.adapter.jdbc.notification.ChangeReader;
+import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.reference.Refresher;
@@ -47,7 +47,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final InstantSource clock;
     private final JdbcReferenceStore reference;
     private final Refresher refresher;
-    private final Lookout lookout;
+    private final ChangePoller poller;
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
@@ -64,19 +64,20 @@ public final class JdbcBooks implements AutoCloseable {
                 new JdbcReferenceStore(
                         reads, revisions, settings.keys().seal(), maxAge, settings.maxOutage());
         this.refresher = new Refresher(reference::refresh, maxAge);
-        this.lookout =
-                new Lookout(
-                        new WatchReader(stores.primary().database(), settings.clock()),
+        this.poller =
+                new ChangePoller(
+                        new ChangeReader(stores.primary().database(), settings.clock()),
                         reference::revisions,
                         maxAge);
         this.primaryPositions = stores.primaryPositions(revisions);
         this.positions =
-                new JdbcWatchedPositions(stores.positions(primaryPositions, revisions), lookout);
+                new JdbcSubscribablePositions(
+                        stores.positions(primaryPositions, revisions), poller);
         this.credentials =
                 new CredentialStore(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
-                        stores.sessions(reads, revisions, lookout));
+                        stores.sessions(reads, revisions, poller));
         this.keys = keys(stores.primary().database(), settings);
     }
 
@@ -137,7 +138,7 @@ public final class JdbcBooks implements AutoCloseable {
     public void startRefreshing() {
         reference.refresh();
         refresher.start();
-        lookout.start();
+        poller.start();
     }
 
     /** All driven ports, for {@link dev.blotter.application.Blotter#over}. */
@@ -217,7 +218,7 @@ public final class JdbcBooks implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
-        lookout.close();
+        poller.close();
         if (imported) {
             stores.primary().source().close();
             Compaction.run(stores.primary().pool());

@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.LaggingStandby;
+import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
@@ -21,7 +23,6 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionsRevision;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -46,42 +47,55 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
     @Test
     void whatTheClientKnowsIsConfirmedByTheStandby() {
-        PositionsRevision known = positions.revisionOf(grants(ANNS));
+        PositionsRevision known = revision(ANNS);
         change(ANNS);
 
         assertThat(readUnless(known::equals, ANNS)).isEmpty();
-        assertThat(positions.revisionOf(grants(ANNS))).isEqualTo(known);
+        assertThat(revision(ANNS)).isEqualTo(known);
     }
 
     @Test
     void whoHasSeenMoreThanTheStandbyShowsGetsNothingOlder() {
         change(ANNS);
         try (JdbcBooks other = lagging.booksOfPrimary()) {
-            PositionsRevision known = other.positions().revisionOf(grants(ANNS));
-            assertThat(positions.revisionOf(grants(ANNS))).isNotEqualTo(known);
+            PositionsRevision known = Snapshots.revision(other.positions(), grants(ANNS));
+            assertThat(revision(ANNS)).isNotEqualTo(known);
 
             assertThat(readUnless(known::equals, ANNS)).isEmpty();
             change(ANNS);
             assertThat(readUnless(known::equals, ANNS))
-                    .isEqualTo(other.positions().of(grants(ANNS)).accounts());
+                    .isEqualTo(Snapshots.read(other.positions(), grants(ANNS)).accounts());
         }
     }
 
     @Test
-    void whatWasToldOnceIsNeverFollowedByAnythingOlder() {
+    void aSnapshotNeverGoesBackToTheStandby() {
+        long behind = version(ANNS);
+        change(ANNS);
+
+        try (PositionsSnapshot snapshot = positions.open(grants(ANNS))) {
+            assertThat(snapshot.revision().accounts().get(0).version()).isEqualTo(behind);
+            PositionsRevision latest = snapshot.latest();
+            assertThat(latest.accounts().get(0).version()).isGreaterThan(behind);
+            assertThat(snapshot.revision()).isEqualTo(latest);
+            assertThat(snapshot.read().revision()).isEqualTo(latest);
+        }
+    }
+
+    @Test
+    void whatWasShownOnceIsNeverFollowedByAnythingOlder() {
         long before = version(ANNS);
         change(ANNS);
         readUnless(nothing -> false, ANNS);
 
         for (int i = 0; i < OFTEN; i++) {
             assertThat(version(ANNS)).isGreaterThan(before);
-            assertThat(positions.of(grants(ANNS, BOBS)).accounts().get(0).version())
-                    .isGreaterThan(before);
+            assertThat(read(ANNS, BOBS).get(0).version()).isGreaterThan(before);
         }
     }
 
     @Test
-    void accountsOfWhichNothingNewerWasToldAreStillReadFromTheStandby() {
+    void accountsOfWhichNothingNewerWasShownAreStillReadFromTheStandby() {
         long before = version(BOBS);
         change(ANNS);
         change(BOBS);
@@ -109,7 +123,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
         long before = version(BOBS);
         change(ANNS);
         readUnless(nothing -> false, ANNS);
-        PositionsRevision known = positions.revisionOf(grants(BOBS));
+        PositionsRevision known = revision(BOBS);
         lagging.primary().close();
 
         assertThat(version(BOBS)).isEqualTo(before);
@@ -175,17 +189,25 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
     private List<AccountPositions> readUnless(
             Predicate<PositionsRevision> known, AccountCode... accounts) {
-        List<AccountPositions> taken = new ArrayList<>();
-        boolean news = positions.readUnless(grants(accounts), known, revision -> taken::add);
-        assertThat(news).isEqualTo(!taken.isEmpty());
-        return taken;
+        try (PositionsSnapshot snapshot = positions.open(grants(accounts))) {
+            return known.test(snapshot.revision()) || known.test(snapshot.latest())
+                    ? List.of()
+                    : snapshot.read().all().accounts();
+        }
     }
 
     private long version(AccountCode account) {
-        long version = positions.of(grants(account)).accounts().get(0).version();
-        assertThat(positions.revisionOf(grants(account)).accounts().get(0).version())
-                .isEqualTo(version);
+        long version = read(account).get(0).version();
+        assertThat(revision(account).accounts().get(0).version()).isEqualTo(version);
         return version;
+    }
+
+    private PositionsRevision revision(AccountCode... accounts) {
+        return Snapshots.revision(positions, grants(accounts));
+    }
+
+    private List<AccountPositions> read(AccountCode... accounts) {
+        return Snapshots.read(positions, grants(accounts)).accounts();
     }
 
     private void change(AccountCode account) {

@@ -4,6 +4,7 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.RETAIL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.kit.Snapshots;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
@@ -69,6 +70,6 @@ class MaxLagTest extends LaggingBooksTest {
     private static long version(JdbcBooks server) {
         Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
         AccountGrant grant = all.grantOn(new Account(ANNS, RETAIL)).orElseThrow();
-        return server.positions().of(List.of(grant)).accounts().get(0).version();
+        return Snapshots.read(server.positions(), List.of(grant)).accounts().get(0).version();
     }
 }

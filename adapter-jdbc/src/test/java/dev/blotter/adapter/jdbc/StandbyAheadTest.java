@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -75,7 +76,7 @@ class StandbyAheadTest {
     private long version() {
         Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
         AccountGrant grant = all.grantOn(new Account(ANNS, RETAIL)).orElseThrow();
-        return books.positions().of(List.of(grant)).accounts().get(0).version();
+        return Snapshots.read(books.positions(), List.of(grant)).accounts().get(0).version();
     }
 
     private static void change(JdbcBookKeeper keeper) {

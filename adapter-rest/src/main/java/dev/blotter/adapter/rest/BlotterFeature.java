@@ -18,7 +18,7 @@ import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.json.SharedJsonb;
 import dev.blotter.adapter.rest.openapi.OpenApiResource;
-import dev.blotter.adapter.rest.position.HeldAnswers;
+import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.position.PositionsResource;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
@@ -35,23 +35,23 @@ import jakarta.ws.rs.core.FeatureContext;
  * the way in which malformed addresses are refused, errors shown and headers added.
  *
  * @param blotter the use cases that answer
- * @param held the answers that are held back for clients that wait for news; close it before the
- *     server stops, so that nobody waits for them
+ * @param longPolls the requests that wait for news; close it before the server stops, so that they
+ *     are answered
  * @param rates how many requests each user may make
  * @param proxies who is believed when they say whom a request is from
  */
 public record BlotterFeature(
-        Blotter blotter, HeldAnswers held, RequestRates rates, TrustedProxies proxies)
+        Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies)
         implements Feature {
 
     /** Adds the interface for any number of requests, which come from whoever is connected. */
-    public BlotterFeature(Blotter blotter, HeldAnswers held) {
-        this(blotter, held, RequestRates.UNLIMITED, TrustedProxies.NONE);
+    public BlotterFeature(Blotter blotter, LongPolls longPolls) {
+        this(blotter, longPolls, RequestRates.UNLIMITED, TrustedProxies.NONE);
     }
 
     /** Adds the interface with the usual bound on clients that wait for news. */
     public BlotterFeature(Blotter blotter) {
-        this(blotter, new HeldAnswers(HeldAnswers.USUALLY_AT_MOST));
+        this(blotter, new LongPolls(LongPolls.DEFAULT_MOST));
     }
 
     @Override
@@ -67,7 +67,7 @@ public record BlotterFeature(
                 .register(new InstrumentsResource(blotter.findInstruments()))
                 .register(
                         new PositionsResource(
-                                blotter.findPositions(), blotter.admitCallers(), held))
+                                blotter.findPositions(), blotter.admitCallers(), longPolls))
                 .register(new OpenApiResource())
                 .register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())

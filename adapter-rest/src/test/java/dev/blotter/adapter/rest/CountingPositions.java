@@ -2,8 +2,9 @@ package dev.blotter.adapter.rest;
 
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
 
@@ -27,13 +28,32 @@ final class CountingPositions implements Positions {
     }
 
     @Override
-    public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-        return positions.revisionOf(grants);
+    public PositionsSnapshot open(Collection<AccountGrant> grants) {
+        return new Counted(positions.open(grants));
     }
 
-    @Override
-    public OpenPositions of(Collection<AccountGrant> grants) {
-        reads++;
-        return positions.of(grants);
+    private final class Counted implements PositionsSnapshot {
+
+        private final PositionsSnapshot snapshot;
+
+        private Counted(PositionsSnapshot snapshot) {
+            this.snapshot = snapshot;
+        }
+
+        @Override
+        public PositionsRevision revision() {
+            return snapshot.revision();
+        }
+
+        @Override
+        public PositionsReading read() {
+            reads++;
+            return snapshot.read();
+        }
+
+        @Override
+        public void close() {
+            snapshot.close();
+        }
     }
 }

@@ -9,6 +9,8 @@ import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
@@ -16,9 +18,8 @@ import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,7 @@ final class LargeAnswersTest {
             new InMemoryBooks(TradedBooks.of(ACCOUNTS, positions()));
 
     private final InProcess jersey = InProcess.over(BOOKS);
+    private int closed;
 
     private static List<Position> positions() {
         return ACCOUNTS.stream()
@@ -101,6 +103,7 @@ final class LargeAnswersTest {
             answer.isError(503, "", "Service unavailable, try again later");
             assertThat(answer.headers()).doesNotContainKey("ETag");
             assertThat(log.lines()).hasSize(1);
+            assertThat(closed).isEqualTo(1);
         }
     }
 
@@ -110,26 +113,45 @@ final class LargeAnswersTest {
     }
 
     /** Goes away after the second account. */
-    private static final class BrokenPositions implements Positions {
+    private final class BrokenPositions implements Positions, PositionsSnapshot {
+
+        private OpenPositions open;
 
         @Override
-        public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-            return BOOKS.revisionOf(grants);
+        public PositionsSnapshot open(Collection<AccountGrant> grants) {
+            open = BOOKS.openPositions(grants);
+            return this;
         }
 
         @Override
-        public OpenPositions of(Collection<AccountGrant> grants) {
-            return BOOKS.of(grants);
+        public PositionsRevision revision() {
+            return open.revision();
         }
 
         @Override
-        public void read(
-                Collection<AccountGrant> grants,
-                Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-            OpenPositions open = of(grants);
-            Consumer<AccountPositions> taker = reader.apply(open.revision());
-            open.accounts().stream().limit(2).forEach(taker);
-            throw new BooksUnavailable("away", new IllegalStateException());
+        public PositionsReading read() {
+            Iterator<AccountPositions> two = open.accounts().stream().limit(2).iterator();
+            return new PositionsReading(
+                    revision(),
+                    new Iterator<>() {
+                        @Override
+                        public boolean hasNext() {
+                            return true;
+                        }
+
+                        @Override
+                        public AccountPositions next() {
+                            if (two.hasNext()) {
+                                return two.next();
+                            }
+                            throw new BooksUnavailable("away", new IllegalStateException());
+                        }
+                    });
+        }
+
+        @Override
+        public void close() {
+            closed++;
         }
     }
 }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.access.RequestRates;
 import dev.blotter.adapter.rest.access.TrustedProxies;
-import dev.blotter.adapter.rest.position.HeldAnswers;
+import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
@@ -184,7 +184,7 @@ final class LimitsOnCallersTest {
         return new InProcess(
                 new BlotterFeature(
                         blotter,
-                        new HeldAnswers(0),
+                        new LongPolls(0),
                         RequestRates.of(requests, Duration.ofHours(requests)),
                         TrustedProxies.NONE));
     }
@@ -194,7 +194,7 @@ final class LimitsOnCallersTest {
         return new InProcess(
                 new BlotterFeature(
                         Blotter.over(books.ports(), new Limits(1000, 1000, "default", FEW)),
-                        new HeldAnswers(0),
+                        new LongPolls(0),
                         RequestRates.UNLIMITED,
                         TrustedProxies.parse("127.0.0.1")),
                 new FromLoopback());

@@ -3,7 +3,7 @@ package dev.blotter.application.identity;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.util.Optional;
 
@@ -22,15 +22,14 @@ public interface AdmitCallers {
 
     /**
      * Calls {@code news} once, soon after these credentials have come to an end by themselves, as a
-     * session does, and when the store can not tell any more. It may be called in vain: whoever is
-     * told shows them again. It is to be quick, and may be called by any thread. What changes in
-     * the rights or the password of a user, {@link
-     * dev.blotter.application.position.FindPositions#watch} tells.
+     * session does, and when the store cannot find out any more. It may be called in vain, and must
+     * be quick; any thread may call it. Changes of the rights or the password of a user are the
+     * matter of {@link dev.blotter.application.position.FindPositions#subscribe}.
      *
-     * @return the watch, or empty if the credentials can not be shown twice, or the store can not
-     *     tell of changes
+     * @return the subscription, or empty if the credentials cannot be shown twice, or the store
+     *     cannot find out about changes
      */
-    default Optional<Watch> watch(Credentials credentials, Runnable news) {
+    default Optional<Subscription> subscribe(Credentials credentials, Runnable news) {
         return Optional.empty();
     }
 

@@ -4,7 +4,7 @@ import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.util.Optional;
 
@@ -29,7 +29,7 @@ final class CallerAdmission implements AdmitCallers {
     }
 
     @Override
-    public Optional<Watch> watch(Credentials credentials, Runnable news) {
-        return identification.watch(credentials, news);
+    public Optional<Subscription> subscribe(Credentials credentials, Runnable news) {
+        return identification.subscribe(credentials, news);
     }
 }

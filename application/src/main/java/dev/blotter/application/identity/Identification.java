@@ -3,7 +3,7 @@ package dev.blotter.application.identity;
 import dev.blotter.application.port.Allowance;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
@@ -56,11 +56,13 @@ public final class Identification {
     }
 
     /** A session may end by itself. Of other kinds, only a password can be shown twice. */
-    Optional<Watch> watch(Credentials shown, Runnable news) {
+    Optional<Subscription> subscribe(Credentials shown, Runnable news) {
         if (shown instanceof SessionToken token) {
-            return sessions.watch(token, news);
+            return sessions.subscribe(token, news);
         }
-        return shown instanceof PasswordCredentials ? Optional.of(Watch.IDLE) : Optional.empty();
+        return shown instanceof PasswordCredentials
+                ? Optional.of(Subscription.IDLE)
+                : Optional.empty();
     }
 
     /** Opens a session, which is good for as long as the user has the same password. */

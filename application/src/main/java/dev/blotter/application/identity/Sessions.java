@@ -1,7 +1,7 @@
 package dev.blotter.application.identity;
 
 import dev.blotter.application.port.DrivenPort;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,12 +33,12 @@ public interface Sessions {
 
     /**
      * Calls {@code news} once, soon after the session that {@code token} stands for has ended, if
-     * it has not before, and when the store can not tell any more. It may be called in vain. It is
-     * quick, and may be called by any thread. To watch is no use of the session.
+     * it has not before, and when the store cannot find out any more. It may be called in vain. It
+     * is quick, and may be called by any thread. To subscribe is no use of the session.
      *
-     * @return the watch, or empty if the store can not tell of changes
+     * @return the subscription, or empty if the store cannot find out about changes
      */
-    default Optional<Watch> watch(SessionToken token, Runnable news) {
+    default Optional<Subscription> subscribe(SessionToken token, Runnable news) {
         return Optional.empty();
     }
 }

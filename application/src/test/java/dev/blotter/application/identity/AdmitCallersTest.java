@@ -15,7 +15,7 @@ import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
 import dev.blotter.application.port.QueryRejected.Reason;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
@@ -76,7 +76,7 @@ final class AdmitCallersTest {
     void theEndOfASessionIsTold() {
         AtomicInteger told = new AtomicInteger();
         SessionToken token = books.openSession(ANN).token();
-        assertThat(admission.watch(token, told::incrementAndGet)).isPresent();
+        assertThat(admission.subscribe(token, told::incrementAndGet)).isPresent();
 
         books.close(token);
 
@@ -85,8 +85,8 @@ final class AdmitCallersTest {
 
     @Test
     void aPasswordDoesNotEndByItself() {
-        assertThat(admission.watch(credentials("ann", passwordOf(ANN)), () -> {}))
-                .contains(Watch.IDLE);
+        assertThat(admission.subscribe(credentials("ann", passwordOf(ANN)), () -> {}))
+                .contains(Subscription.IDLE);
     }
 
     @Test

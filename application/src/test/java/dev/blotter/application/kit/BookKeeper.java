@@ -8,14 +8,18 @@ import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.position.Positions;
+import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 
 /**
  * An adapter's driven ports over one set of books, and a way to change the books behind their back,
@@ -26,6 +30,16 @@ public interface BookKeeper extends AutoCloseable {
     ReferenceStore reference();
 
     Positions positions();
+
+    /** The revision of the positions of these accounts now. */
+    default PositionsRevision revision(Collection<AccountGrant> grants) {
+        return Snapshots.revision(positions(), grants);
+    }
+
+    /** The positions of these accounts now. */
+    default OpenPositions openPositions(Collection<AccountGrant> grants) {
+        return Snapshots.read(positions(), grants);
+    }
 
     CredentialStore credentials();
 

@@ -9,14 +9,14 @@ import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.SessionToken;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.TimeSource;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
@@ -43,7 +43,7 @@ public final class InMemoryBooks
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
     private final InMemoryKeys keys = new InMemoryKeys();
-    private final InMemoryWatches watches = new InMemoryWatches();
+    private final InMemorySubscriptions subscriptions = new InMemorySubscriptions();
     private ReferenceData reference;
     private Instant now = Instant.EPOCH;
 
@@ -82,13 +82,13 @@ public final class InMemoryBooks
     @Override
     public void put(Position position) {
         positions.put(position);
-        watches.tellThoseThatAreDue();
+        subscriptions.tellThoseThatAreDue();
     }
 
     @Override
     public void remove(AccountCode account, PositionCode code) {
         positions.remove(account, code);
-        watches.tellThoseThatAreDue();
+        subscriptions.tellThoseThatAreDue();
     }
 
     @Override
@@ -97,7 +97,7 @@ public final class InMemoryBooks
         positions.replaceBy(books.positions());
         passwords.clear();
         books.users().forEach(user -> passwords.put(user.name(), user.password()));
-        watches.tellAll();
+        subscriptions.tellAll();
     }
 
     @Override
@@ -111,14 +111,14 @@ public final class InMemoryBooks
                         reference.accounts(),
                         reference.accountTerms(),
                         users);
-        watches.tellAll();
+        subscriptions.tellAll();
     }
 
     @Override
     public synchronized void changePassword(UserName user, String password) {
         passwords.put(user, password);
         sessions.values().removeIf(session -> session.caller().user().equals(user));
-        watches.tellAll();
+        subscriptions.tellAll();
     }
 
     @Override
@@ -139,28 +139,23 @@ public final class InMemoryBooks
     @Override
     public synchronized void passTime(Duration duration) {
         now = now.plus(duration);
-        watches.tellThoseThatAreDue();
+        subscriptions.tellThoseThatAreDue();
     }
 
     @Override
-    public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-        return positions.revisionOf(grants);
+    public PositionsSnapshot open(Collection<AccountGrant> grants) {
+        return positions.open(grants);
     }
 
     @Override
-    public OpenPositions of(Collection<AccountGrant> grants) {
-        return positions.of(grants);
-    }
-
-    @Override
-    public Optional<Watch> watch(
+    public Optional<Subscription> subscribe(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        return Optional.of(watches.begin(() -> !revisionOf(grants).equals(known), news));
+        return Optional.of(subscriptions.begin(() -> !open(grants).revision().equals(known), news));
     }
 
     @Override
-    public Optional<Watch> watch(SessionToken token, Runnable news) {
-        return Optional.of(watches.begin(() -> !isOpen(token), news));
+    public Optional<Subscription> subscribe(SessionToken token, Runnable news) {
+        return Optional.of(subscriptions.begin(() -> !isOpen(token), news));
     }
 
     private synchronized boolean isOpen(SessionToken token) {
@@ -210,7 +205,7 @@ public final class InMemoryBooks
     @Override
     public synchronized void close(SessionToken token) {
         sessions.remove(token.text());
-        watches.tellThoseThatAreDue();
+        subscriptions.tellThoseThatAreDue();
     }
 
     @Override

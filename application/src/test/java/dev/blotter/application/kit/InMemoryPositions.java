@@ -1,10 +1,11 @@
 package dev.blotter.application.kit;
 
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
-import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
@@ -41,16 +42,11 @@ final class InMemoryPositions implements Positions {
     }
 
     @Override
-    public synchronized PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-        return new PositionsRevision(
-                grants.stream()
-                        .map(AccountGrant::account)
-                        .map(code -> new AccountRevision(code, version(code), open(code).size()))
-                        .toList());
+    public PositionsSnapshot open(Collection<AccountGrant> grants) {
+        return new Snapshot(of(grants));
     }
 
-    @Override
-    public synchronized OpenPositions of(Collection<AccountGrant> grants) {
+    private synchronized OpenPositions of(Collection<AccountGrant> grants) {
         return new OpenPositions(
                 grants.stream()
                         .map(AccountGrant::account)
@@ -69,5 +65,21 @@ final class InMemoryPositions implements Positions {
 
     private long version(AccountCode account) {
         return versions.getOrDefault(account, 0L);
+    }
+
+    private record Snapshot(OpenPositions positions) implements PositionsSnapshot {
+
+        @Override
+        public PositionsRevision revision() {
+            return positions.revision();
+        }
+
+        @Override
+        public PositionsReading read() {
+            return PositionsReading.of(positions);
+        }
+
+        @Override
+        public void close() {}
     }
 }

@@ -126,8 +126,8 @@ public abstract class PositionVersionsContract extends BooksContract {
     /** The revision, which has to be that of the answer as well. */
     private static PositionsRevision revisionOf(BookKeeper keeper, AccountCode... accounts) {
         var grants = grants(keeper, ROOT, accounts);
-        PositionsRevision revision = keeper.positions().revisionOf(grants);
-        OpenPositions open = keeper.positions().of(grants);
+        PositionsRevision revision = keeper.revision(grants);
+        OpenPositions open = keeper.openPositions(grants);
         assertThat(open.revision()).isEqualTo(revision);
         return revision;
     }

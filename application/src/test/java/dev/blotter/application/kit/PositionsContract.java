@@ -13,10 +13,13 @@ import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionsRevision;
@@ -24,6 +27,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -88,32 +92,11 @@ public abstract class PositionsContract extends BooksContract {
     }
 
     @Test
-    void onlyWhatIsNotKnownIsHandedOver() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-        List<AccountGrant> grants = List.of(grant(keeper, ANN, ANNS));
-        OpenPositions open = keeper.positions().of(grants);
-        List<AccountPositions> taken = new ArrayList<>();
-
-        boolean known =
-                keeper.positions()
-                        .readUnless(grants, open.revision()::equals, revision -> taken::add);
-        assertThat(known).isFalse();
-        assertThat(taken).isEmpty();
-
-        keeper.put(position(ANNS, "new", "AAPL"));
-        boolean news =
-                keeper.positions()
-                        .readUnless(grants, open.revision()::equals, revision -> taken::add);
-        assertThat(news).isTrue();
-        assertThat(taken).isEqualTo(keeper.positions().of(grants).accounts());
-    }
-
-    @Test
     void noAccountsHaveNoPositions() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
 
-        assertThat(keeper.positions().of(List.of()).accounts()).isEmpty();
-        assertThat(keeper.positions().revisionOf(List.of()).accounts()).isEmpty();
+        assertThat(of(keeper).accounts()).isEmpty();
+        assertThat(revisionOf(keeper, List.of()).accounts()).isEmpty();
     }
 
     @Test
@@ -129,7 +112,7 @@ public abstract class PositionsContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AccountGrant anns = grant(keeper, ANN, ANNS);
 
-        assertThat(positions(keeper.positions().of(List.of(anns))))
+        assertThat(positions(keeper.openPositions(List.of(anns))))
                 .contains(position(ANNS, "10", "GBP/USD"));
     }
 
@@ -197,47 +180,64 @@ public abstract class PositionsContract extends BooksContract {
     }
 
     @Test
-    void whatIsHandedOverIsTheAnswerAccountByAccount() {
+    void accountsAreReadOneByOneByTheirCode() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        AccountCode[] accounts = {BOBS_VIP, EMPTY, ANNS, BOBS};
-        List<Object> heard = new ArrayList<>();
+        try (PositionsSnapshot snapshot = open(keeper, BOBS_VIP, EMPTY, ANNS, BOBS)) {
+            PositionsReading reading = snapshot.read();
+            List<AccountPositions> read = new ArrayList<>();
+            reading.accounts().forEachRemaining(read::add);
 
-        keeper.positions()
-                .read(
-                        grants(keeper, ROOT, accounts),
-                        revision -> {
-                            heard.add(revision);
-                            return heard::add;
-                        });
-
-        OpenPositions open = of(keeper, accounts);
-        assertThat(heard).first().isEqualTo(open.revision());
-        assertThat(heard.subList(1, heard.size())).isEqualTo(open.accounts());
+            assertThat(read)
+                    .extracting(AccountPositions::account)
+                    .containsExactly(ANNS, BOBS, BOBS_VIP, EMPTY);
+            assertThat(reading.revision()).isEqualTo(new OpenPositions(read).revision());
+            assertThatThrownBy(reading.accounts()::next).isInstanceOf(NoSuchElementException.class);
+        }
     }
 
     @Test
-    void ofNoAccountsNothingIsHandedOver() {
-        List<Object> heard = new ArrayList<>();
+    void whatIsReadIsNoOlderThanTheRevisionThatWasLookedAtBefore() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        try (PositionsSnapshot snapshot = open(keeper, ANNS, BOBS)) {
+            PositionsRevision revision = snapshot.revision();
+            keeper.put(position(BOBS, "new", "AAPL"));
 
-        keeperOf(SampleBooks.books()).positions().read(List.of(), revision -> heard::add);
+            PositionsReading reading = snapshot.read();
 
-        assertThat(heard).isEmpty();
+            assertThat(versions(reading.revision()))
+                    .isBetween(versions(revision), versions(revision) + 1);
+            assertThat(reading.all().revision()).isEqualTo(reading.revision());
+        }
     }
 
     @Test
-    void whoeverTakesPositionsMayGiveUp() {
+    void theLatestRevisionIsThatOfAnUnchangedBook() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        IllegalStateException enough = new IllegalStateException("enough");
+        try (PositionsSnapshot snapshot = open(keeper, ANNS, BOBS)) {
+            assertThat(snapshot.latest()).isEqualTo(snapshot.revision());
+            assertThat(snapshot.read().revision()).isEqualTo(snapshot.revision());
+        }
+    }
 
-        assertThatThrownBy(
-                        () ->
-                                keeper.positions()
-                                        .read(
-                                                grants(keeper, ROOT, ANNS, BOBS),
-                                                revision -> {
-                                                    throw enough;
-                                                }))
-                .isSameAs(enough);
+    @Test
+    void aReadingMayBeGivenUp() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        for (int i = 0; i < 100; i++) {
+            try (PositionsSnapshot snapshot = open(keeper, ANNS, BOBS)) {
+                snapshot.read().accounts().next();
+            }
+        }
+
+        assertThat(positions(of(keeper, BOBS))).hasSize(1);
+    }
+
+    @Test
+    void aSnapshotOfWhichNothingIsReadIsClosedAsWell() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        for (int i = 0; i < 100; i++) {
+            open(keeper, ANNS).close();
+        }
+
         assertThat(positions(of(keeper, BOBS))).hasSize(1);
     }
 
@@ -252,13 +252,20 @@ public abstract class PositionsContract extends BooksContract {
                 .withAccounts(accounts.stream().map(each -> new Account(each, RETAIL)).toList());
     }
 
+    private static PositionsSnapshot open(BookKeeper keeper, AccountCode... accounts) {
+        return keeper.positions().open(grants(keeper, ROOT, accounts));
+    }
+
     private static OpenPositions of(BookKeeper keeper, AccountCode... accounts) {
-        return keeper.positions().of(grants(keeper, ROOT, accounts));
+        return keeper.openPositions(grants(keeper, ROOT, accounts));
     }
 
     private static PositionsRevision revisionOf(BookKeeper keeper, List<AccountCode> accounts) {
-        return keeper.positions()
-                .revisionOf(grants(keeper, ROOT, accounts.toArray(AccountCode[]::new)));
+        return keeper.revision(grants(keeper, ROOT, accounts.toArray(AccountCode[]::new)));
+    }
+
+    private static long versions(PositionsRevision revision) {
+        return revision.accounts().stream().mapToLong(AccountRevision::version).sum();
     }
 
     private static List<Position> positions(OpenPositions open) {

@@ -24,10 +24,7 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -40,6 +37,7 @@ final class FindPositionsTest {
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final CountedPositions positions = new CountedPositions(books);
     private final FindPositions finder = FindPositions.using(books, positions, 3);
+    private final FindPositions finding = FindPositions.using(books, books, 3);
 
     @Test
     void thePositionsOfOneAccountAreFound() {
@@ -60,7 +58,6 @@ final class FindPositionsTest {
                 .extracting(AccountPositions::account)
                 .containsExactly(BOBS, BOBS_VIP, EMPTY);
         assertThat(positions.readings).isEqualTo(1);
-        assertThat(positions.revisions).isZero();
     }
 
     @Test
@@ -82,93 +79,21 @@ final class FindPositionsTest {
     }
 
     @Test
-    void aRevisionThatIsKnownCostsNoReading() {
-        PositionsRevision revision = finder.find(ANNA, PositionQuery.of(ANNS)).revision();
-        positions.readings = 0;
-
-        assertThat(finder.findUnless(ANNA, PositionQuery.of(ANNS), revision::equals)).isEmpty();
+    void aRevisionCostsNoReading() {
+        try (PositionsSnapshot snapshot = finder.open(ANNA, PositionQuery.of(ANNS))) {
+            assertThat(snapshot.revision())
+                    .isEqualTo(finding.find(ANNA, PositionQuery.of(ANNS)).revision());
+        }
         assertThat(positions.readings).isZero();
-        assertThat(positions.revisions).isEqualTo(1);
     }
 
     @Test
-    void aRevisionThatIsNotKnownGivesThePositions() {
-        Optional<OpenPositions> open =
-                finder.findUnless(ANNA, PositionQuery.of(ANNS), revision -> false);
-
-        assertThat(open).contains(finder.find(ANNA, PositionQuery.of(ANNS)));
-    }
-
-    @Test
-    void aChangeMakesAKnownRevisionUnknown() {
-        PositionsRevision known = finder.find(ANNA, PositionQuery.of(ANNS)).revision();
-        books.put(SampleBooks.position(ANNS, "3", "AAPL"));
-
-        assertThat(finder.findUnless(ANNA, PositionQuery.of(ANNS), known::equals)).isPresent();
-    }
-
-    @Test
-    void theRevisionIsHandedOverBeforeThePositionsOfEachAccount() {
-        List<Object> heard = new ArrayList<>();
-
-        finder.read(
-                BOBBY,
-                new OfEveryAccount(),
-                revision -> {
-                    heard.add(revision);
-                    return heard::add;
-                });
-
+    void aSnapshotIsReadOnDemandAndClosedOnce() {
         OpenPositions open = finder.find(BOBBY, new OfEveryAccount());
-        assertThat(heard).first().isEqualTo(open.revision());
-        assertThat(heard.subList(1, heard.size())).isEqualTo(open.accounts());
-    }
 
-    @Test
-    void ofARevisionThatIsKnownNothingIsHandedOver() {
-        PositionsRevision known = finder.find(ANNA, PositionQuery.of(ANNS)).revision();
-        List<Object> heard = new ArrayList<>();
-        positions.readings = 0;
-
-        assertThat(
-                        finder.readUnless(
-                                ANNA, PositionQuery.of(ANNS), known::equals, all -> heard::add))
-                .isFalse();
-        assertThat(heard).isEmpty();
-        assertThat(positions.readings).isZero();
-    }
-
-    @Test
-    void ofARevisionThatIsNotKnownAllIsHandedOver() {
-        List<AccountPositions> heard = new ArrayList<>();
-
-        assertThat(
-                        finder.readUnless(
-                                ANNA, PositionQuery.of(ANNS), none -> false, all -> heard::add))
-                .isTrue();
-        assertThat(heard).isEqualTo(finder.find(ANNA, PositionQuery.of(ANNS)).accounts());
-    }
-
-    @Test
-    void whoIsRefusedIsHandedNothing() {
-        List<Object> heard = new ArrayList<>();
-
-        assertRejected(
-                Reason.ACCOUNT_NOT_FOUND,
-                () ->
-                        finder.read(
-                                ANNA,
-                                PositionQuery.of(BOBS),
-                                revision -> {
-                                    heard.add(revision);
-                                    return heard::add;
-                                }));
-        assertRejected(
-                Reason.ACCOUNT_NOT_FOUND,
-                () ->
-                        finder.readUnless(
-                                ANNA, PositionQuery.of(BOBS), none -> false, all -> heard::add));
-        assertThat(heard).isEmpty();
+        assertThat(open).isEqualTo(finding.find(BOBBY, new OfEveryAccount()));
+        assertThat(positions.readings).isEqualTo(1);
+        assertThat(positions.closings).isEqualTo(1);
     }
 
     @Test
@@ -191,8 +116,7 @@ final class FindPositionsTest {
                     Reason.ACCOUNT_NOT_FOUND,
                     () -> finder.find(ANNA, new OfAccounts(Set.of(ANNS, bad))));
             assertRejected(
-                    Reason.ACCOUNT_NOT_FOUND,
-                    () -> finder.findUnless(ANNA, PositionQuery.of(bad), revision -> true));
+                    Reason.ACCOUNT_NOT_FOUND, () -> finder.open(ANNA, PositionQuery.of(bad)));
         }
     }
 
@@ -207,11 +131,10 @@ final class FindPositionsTest {
     }
 
     @Test
-    void whoMayReadAnAccountCanWatchIt() {
+    void whoMayReadAnAccountCanSubscribeToIt() {
         AtomicInteger told = new AtomicInteger();
-        FindPositions watched = FindPositions.using(books, books, 3);
-        PositionsRevision known = watched.find(ANNA, PositionQuery.of(ANNS)).revision();
-        assertThat(watched.watch(ANNA, PositionQuery.of(ANNS), known, told::incrementAndGet))
+        PositionsRevision known = finding.find(ANNA, PositionQuery.of(ANNS)).revision();
+        assertThat(finding.subscribe(ANNA, PositionQuery.of(ANNS), known, told::incrementAndGet))
                 .isPresent();
 
         books.put(SampleBooks.position(ANNS, "3", "AAPL"));
@@ -220,42 +143,53 @@ final class FindPositionsTest {
     }
 
     @Test
-    void whatIsClosedCanNotBeWatched() {
+    void nothingClosedCanBeSubscribedTo() {
         PositionsRevision known = finder.find(BOBBY, PositionQuery.of(BOBS)).revision();
 
         assertRejected(
                 Reason.ACCOUNT_NOT_FOUND,
-                () -> finder.watch(ANNA, PositionQuery.of(BOBS), known, () -> {}));
+                () -> finder.subscribe(ANNA, PositionQuery.of(BOBS), known, () -> {}));
     }
 
     @Test
     void aStoreThatCanNotTellOfChangesSaysSo() {
         PositionsRevision known = finder.find(ANNA, PositionQuery.of(ANNS)).revision();
 
-        assertThat(finder.watch(ANNA, PositionQuery.of(ANNS), known, () -> {})).isEmpty();
+        assertThat(finder.subscribe(ANNA, PositionQuery.of(ANNS), known, () -> {})).isEmpty();
     }
 
-    /** Counts how often positions, and how often only their revision, are read. */
+    /** Counts how often positions are read, and how often snapshots are closed. */
     private static final class CountedPositions implements Positions {
 
         private final Positions positions;
         private int readings;
-        private int revisions;
+        private int closings;
 
         private CountedPositions(Positions positions) {
             this.positions = positions;
         }
 
         @Override
-        public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
-            revisions++;
-            return positions.revisionOf(grants);
-        }
+        public PositionsSnapshot open(Collection<AccountGrant> grants) {
+            PositionsSnapshot snapshot = positions.open(grants);
+            return new PositionsSnapshot() {
+                @Override
+                public PositionsRevision revision() {
+                    return snapshot.revision();
+                }
 
-        @Override
-        public OpenPositions of(Collection<AccountGrant> grants) {
-            readings++;
-            return positions.of(grants);
+                @Override
+                public PositionsReading read() {
+                    readings++;
+                    return snapshot.read();
+                }
+
+                @Override
+                public void close() {
+                    closings++;
+                    snapshot.close();
+                }
+            };
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.wiring;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;
-import dev.blotter.adapter.rest.position.HeldAnswers;
+import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.observability.Observability;
@@ -21,10 +21,10 @@ import java.util.concurrent.FutureTask;
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
-    private final HeldAnswers held;
+    private final LongPolls held;
     private final Observability watching;
 
-    private RunningBlotter(BlotterServer server, HeldAnswers held, Observability watching) {
+    private RunningBlotter(BlotterServer server, LongPolls held, Observability watching) {
         this.server = server;
         this.held = held;
         this.watching = watching;
@@ -56,7 +56,7 @@ public final class RunningBlotter implements AutoCloseable {
             ServerSettings settings,
             ServerOptions options)
             throws IOException {
-        HeldAnswers held = new HeldAnswers(options.maxWaiters());
+        LongPolls held = new LongPolls(options.maxWaiters());
         BlotterFeature feature =
                 new BlotterFeature(
                         Blotter.over(books.ports(), limits),

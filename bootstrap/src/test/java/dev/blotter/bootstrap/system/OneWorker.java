@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.system;
 
 import dev.blotter.adapter.rest.BlotterFeature;
-import dev.blotter.adapter.rest.position.HeldAnswers;
+import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
@@ -36,7 +36,7 @@ final class OneWorker implements AutoCloseable {
     private static final int MAX_BODY = 16_384;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private final HeldAnswers held = new HeldAnswers(10);
+    private final LongPolls held = new LongPolls(10);
     private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
     private final BlockingQueue<Refusal> turnedAway = new LinkedBlockingQueue<>();
     private final BlotterServer server;

@@ -1,5 +1,6 @@
 package dev.blotter.domain.position;
 
+import dev.blotter.domain.account.AccountCode;
 import java.util.Comparator;
 import java.util.List;
 
@@ -13,6 +14,11 @@ public record PositionsRevision(List<AccountRevision> accounts) {
     public PositionsRevision {
         accounts =
                 accounts.stream().sorted(Comparator.comparing(AccountRevision::account)).toList();
+    }
+
+    /** The codes of the accounts, ascending. */
+    public List<AccountCode> accountCodes() {
+        return accounts.stream().map(AccountRevision::account).toList();
     }
 
     /** The open positions of all the accounts together. */

@@ -42,7 +42,7 @@ final class OpenPositionsTest {
     }
 
     @Test
-    void theRevisionTellsTheVersionAndTheCountOfEachAccount() {
+    void theRevisionHasTheVersionAndTheCountOfEachAccount() {
         OpenPositions open =
                 new OpenPositions(
                         List.of(
@@ -56,9 +56,7 @@ final class OpenPositionsTest {
                                 List.of(
                                         new AccountRevision(SECOND, 7, 2),
                                         new AccountRevision(FIRST, 3, 0))));
-        assertThat(open.revision().accounts())
-                .extracting(AccountRevision::account)
-                .containsExactly(FIRST, SECOND);
+        assertThat(open.revision().accountCodes()).containsExactly(FIRST, SECOND);
     }
 
     @Test

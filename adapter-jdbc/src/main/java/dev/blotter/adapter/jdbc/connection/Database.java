@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Handles;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
@@ -50,6 +51,7 @@ public final class Database implements BookReads, AutoCloseable {
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
         this.readings = new CircuitBreaker("a reading of " + subject.name());
         this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
+        this.jdbi.getConfig(Handles.class).setForceEndTransactions(false); // the pool rolls back
     }
 
     /** The database that {@code source} connects to, over the connections of {@code pool}. */
@@ -89,16 +91,39 @@ public final class Database implements BookReads, AutoCloseable {
      */
     @Override
     public <T> T snapshot(Function<Handle, T> work) {
-        TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
-        return guarded(
-                readings,
-                () ->
-                        jdbi.inTransaction(
-                                level,
-                                handle -> {
-                                    ConnectionSource.allowLongReading(handle.getConnection());
-                                    return work.apply(handle);
-                                }));
+        return begin(
+                handle -> {
+                    try (handle) {
+                        return work.apply(handle);
+                    }
+                });
+    }
+
+    /**
+     * Begins several reading statements that all see the same moment. Only {@code work} is run
+     * again if its connection is lost; then its result holds the handle, and closes it when the
+     * last statement was run by {@link #proceed}.
+     */
+    public <T> T begin(Function<Handle, T> work) {
+        return guarded(readings, () -> begin(jdbi.open(), work));
+    }
+
+    private <T> T begin(Handle handle, Function<Handle, T> work) {
+        try {
+            handle.setTransactionIsolationLevel(
+                    TransactionIsolationLevel.valueOf(engine.snapshot()));
+            handle.begin();
+            ConnectionSource.allowLongReading(handle.getConnection());
+            return work.apply(handle);
+        } catch (RuntimeException | Error failed) {
+            handle.close();
+            throw failed;
+        }
+    }
+
+    /** Runs statements of what has begun. They cannot be run again. */
+    public <T> T proceed(Supplier<T> work) {
+        return reachable(1, work);
     }
 
     /**

@@ -2,6 +2,8 @@ package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
@@ -12,21 +14,16 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Asks for versions at each request, and reads the positions that it does not know at these
- * versions: in one statement, unless there are too many to be held at a time.
+ * Reads versions for each request, and only those positions that are not cached at these versions:
+ * in one statement, unless there are too many to be held at a time.
  */
 public final class JdbcPositions implements Positions {
 
@@ -34,29 +31,26 @@ public final class JdbcPositions implements Positions {
     private static final int POSITIONS_AT_A_TIME = 500;
 
     private final Database database;
-    private final KeptPositions kept;
+    private final PositionCache cache;
     private final int positionsAtATime;
 
-    JdbcPositions(Database database) {
-        this(database, KeptPositions.inShareOfMemory());
+    /** Reads what is not in {@code cache}, and keeps it there. */
+    public JdbcPositions(Database database, PositionCache cache) {
+        this(database, cache, POSITIONS_AT_A_TIME);
     }
 
-    /** Reads what is not in {@code kept}, and keeps it there. */
-    public JdbcPositions(Database database, KeptPositions kept) {
-        this(database, kept, POSITIONS_AT_A_TIME);
-    }
-
-    /** Reads no more than so many positions at a time, unless {@code kept} can hold the answer. */
-    JdbcPositions(Database database, KeptPositions kept, int positionsAtATime) {
+    /** Reads no more than so many positions at a time, unless {@code cache} can hold the answer. */
+    JdbcPositions(Database database, PositionCache cache, int positionsAtATime) {
         this.database = database;
-        this.kept = kept;
+        this.cache = cache;
         this.positionsAtATime = positionsAtATime;
     }
 
+    /** Reads the versions. */
     @Override
-    public PositionsRevision revisionOf(Collection<AccountGrant> grants) {
+    public PositionsSnapshot open(Collection<AccountGrant> grants) {
         List<AccountCode> accounts = grants.stream().map(AccountGrant::account).toList();
-        return database.bare(connection -> revisionOf(accounts, connection));
+        return new Snapshot(database.bare(connection -> revisionOf(accounts, connection)));
     }
 
     private static final String ANY =
@@ -112,76 +106,20 @@ public final class JdbcPositions implements Positions {
         return read;
     }
 
-    @Override
-    public OpenPositions of(Collection<AccountGrant> grants) {
-        return kept.knowAnyOf(grants) ? upToDate(grants, revisionOf(grants)) : readAll(grants);
-    }
-
-    @Override
-    public void read(
-            Collection<AccountGrant> grants,
-            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        readIf(any -> true, grants, revisionOf(grants), reader);
-    }
-
-    @Override
-    public boolean readUnless(
-            Collection<AccountGrant> grants,
-            Predicate<PositionsRevision> known,
-            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        return readIf(known.negate(), grants, revisionOf(grants), reader);
-    }
-
     /**
-     * Hands over the positions, which were {@code now} just before, if their revision is wanted;
-     * returns whether it is.
+     * What is cached and still current, and the rest from the database. All of it is of the moment
+     * of {@code now}: what was read later counts only if its versions are those that it had then.
      */
-    boolean readIf(
-            Predicate<PositionsRevision> wanted,
-            Collection<AccountGrant> grants,
-            PositionsRevision now,
-            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        if (!wanted.test(now)) {
-            return false;
-        }
-        if (!kept.canHold(now.openPositions())) {
-            return database.snapshot(
-                    handle ->
-                            new LargeReading(handle, kept, positionsAtATime)
-                                    .readIf(wanted, now, reader));
-        }
-        OpenPositions open = upToDate(grants, now);
-        if (!wanted.test(open.revision())) {
-            return false;
-        }
-        open.accounts().forEach(reader.apply(open.revision()));
-        return true;
+    private OpenPositions upToDate(PositionsRevision now) {
+        OpenPositions combined = new OpenPositions(cache.at(now.accounts(), this::positionsOf));
+        return combined.revision().equals(now)
+                ? combined
+                : new OpenPositions(positionsOf(now.accountCodes()));
     }
 
-    /**
-     * What is kept and still current, and the rest from the database. All of it is of the moment of
-     * {@code now}: what was read later counts only if its versions are those that it had then.
-     */
-    private OpenPositions upToDate(Collection<AccountGrant> grants, PositionsRevision now) {
-        List<AccountPositions> current = kept.at(now.accounts());
-        if (current.size() == grants.size()) {
-            return new OpenPositions(current);
-        }
-        Set<AccountCode> found =
-                current.stream().map(AccountPositions::account).collect(Collectors.toSet());
-        List<AccountGrant> missing =
-                grants.stream().filter(grant -> !found.contains(grant.account())).toList();
-        List<AccountPositions> all = new ArrayList<>(current);
-        all.addAll(readAll(missing).accounts());
-        OpenPositions combined = new OpenPositions(all);
-        return combined.revision().equals(now) ? combined : readAll(grants);
-    }
-
-    private OpenPositions readAll(Collection<AccountGrant> grants) {
-        List<AccountCode> accounts = grants.stream().map(AccountGrant::account).toList();
-        OpenPositions read =
-                new OpenPositions(database.statement(handle -> positionsOf(accounts, handle)));
-        kept.keep(read);
+    private List<AccountPositions> positionsOf(List<AccountCode> accounts) {
+        List<AccountPositions> read = database.statement(handle -> positionsOf(accounts, handle));
+        cache.keep(read);
         return read;
     }
 
@@ -219,5 +157,37 @@ public final class JdbcPositions implements Positions {
 
     private static List<String> texts(List<AccountCode> accounts) {
         return accounts.stream().map(AccountCode::value).toList();
+    }
+
+    /** The accounts at the versions that they had when it was opened. */
+    private final class Snapshot implements PositionsSnapshot {
+
+        private final PositionsRevision revision;
+        private Optional<LargeReading> large = Optional.empty();
+
+        private Snapshot(PositionsRevision revision) {
+            this.revision = revision;
+        }
+
+        @Override
+        public PositionsRevision revision() {
+            return revision;
+        }
+
+        @Override
+        public PositionsReading read() {
+            if (cache.canHold(revision.openPositions())) {
+                return PositionsReading.of(upToDate(revision));
+            }
+            LargeReading reading =
+                    LargeReading.begin(database, cache, positionsAtATime, revision.accountCodes());
+            large = Optional.of(reading);
+            return new PositionsReading(reading.revision(), reading);
+        }
+
+        @Override
+        public void close() {
+            large.ifPresent(LargeReading::close);
+        }
     }
 }

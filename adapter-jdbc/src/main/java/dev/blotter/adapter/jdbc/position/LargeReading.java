@@ -1,68 +1,92 @@
 package dev.blotter.adapter.jdbc.position;
 
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import java.util.NoSuchElementException;
+import org.jdbi.v3.core.CloseException;
 import org.jdbi.v3.core.Handle;
 
 /**
  * Reads more positions than are to be held at a time: some accounts after the other, all of them in
- * one snapshot of the database. An account is never read in parts.
+ * one snapshot of the database, which is held until this is closed. An account is never read in
+ * parts.
  */
-final class LargeReading {
+final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
-    private final Handle handle;
-    private final KeptPositions kept;
+    private final Database database;
+    private final PositionCache cache;
     private final int positionsAtATime;
+    private final Handle handle;
+    private final PositionsRevision revision;
+    private int taken;
+    private Iterator<AccountPositions> part;
 
-    /** Reads through {@code handle}, whose statements all see the same moment. */
-    LargeReading(Handle handle, KeptPositions kept, int positionsAtATime) {
-        this.handle = handle;
-        this.kept = kept;
+    private LargeReading(
+            Database database,
+            PositionCache cache,
+            int positionsAtATime,
+            Handle handle,
+            List<AccountCode> accounts) {
+        this.database = database;
+        this.cache = cache;
         this.positionsAtATime = positionsAtATime;
+        this.handle = handle;
+        this.revision = revisionOf(accounts, handle);
+        this.part = readPart();
     }
 
     /**
-     * Hands over the positions of the accounts of {@code earlier}, if what they are now is wanted;
-     * returns whether it is.
+     * Reads the revision and the first accounts. This much is retried if the connection is lost;
+     * afterwards, the reading fails with it.
      */
-    boolean readIf(
-            Predicate<PositionsRevision> wanted,
-            PositionsRevision earlier,
-            Function<PositionsRevision, Consumer<AccountPositions>> reader) {
-        PositionsRevision now = revisionOf(earlier);
-        if (!wanted.test(now)) {
-            return false;
-        }
-        Consumer<AccountPositions> taker = reader.apply(now);
-        List<AccountRevision> some = new ArrayList<>();
-        long positions = 0;
-        for (AccountRevision next : now.accounts()) {
-            if (positions + next.openPositions() > positionsAtATime) {
-                positionsAt(some).forEach(taker);
-                some.clear();
-                positions = 0;
-            }
-            some.add(next);
-            positions += next.openPositions();
-        }
-        positionsAt(some).forEach(taker);
-        return true;
+    static LargeReading begin(
+            Database database,
+            PositionCache cache,
+            int positionsAtATime,
+            List<AccountCode> accounts) {
+        return database.begin(
+                handle -> new LargeReading(database, cache, positionsAtATime, handle, accounts));
     }
 
-    private PositionsRevision revisionOf(PositionsRevision earlier) {
-        List<AccountCode> accounts =
-                earlier.accounts().stream().map(AccountRevision::account).toList();
+    /** The revision of all accounts. */
+    PositionsRevision revision() {
+        return revision;
+    }
+
+    @Override
+    public boolean hasNext() {
+        return part.hasNext() || taken < revision.accounts().size();
+    }
+
+    @Override
+    public AccountPositions next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        if (!part.hasNext()) {
+            part = database.proceed(this::readPart);
+        }
+        return part.next();
+    }
+
+    @Override
+    public void close() {
+        try {
+            handle.close();
+        } catch (CloseException lost) {
+            throw new BooksUnavailable("the connection to the database was lost", lost);
+        }
+    }
+
+    private static PositionsRevision revisionOf(List<AccountCode> accounts, Handle handle) {
         try {
             return JdbcPositions.revisionOf(accounts, handle.getConnection());
         } catch (SQLException failed) {
@@ -70,23 +94,29 @@ final class LargeReading {
         }
     }
 
-    /** By account code, from what is kept and from the database. */
-    private List<AccountPositions> positionsAt(List<AccountRevision> revisions) {
-        List<AccountPositions> all = new ArrayList<>(kept.at(revisions));
-        Set<AccountCode> found =
-                all.stream().map(AccountPositions::account).collect(Collectors.toSet());
-        List<AccountCode> missing =
-                revisions.stream()
-                        .map(AccountRevision::account)
-                        .filter(account -> !found.contains(account))
-                        .toList();
-        if (!missing.isEmpty()) {
-            all.addAll(JdbcPositions.positionsOf(missing, handle));
-        }
-        OpenPositions open = new OpenPositions(all);
-        if (!open.revision().accounts().equals(revisions)) {
+    /** The next accounts, by account code, from the cache and from the database. */
+    private Iterator<AccountPositions> readPart() {
+        List<AccountRevision> some = takePart();
+        OpenPositions open =
+                new OpenPositions(
+                        cache.at(some, missing -> JdbcPositions.positionsOf(missing, handle)));
+        if (!open.revision().accounts().equals(some)) {
             throw new IllegalStateException("the database showed two moments in one snapshot");
         }
-        return open.accounts();
+        return open.accounts().iterator();
+    }
+
+    private List<AccountRevision> takePart() {
+        List<AccountRevision> all = revision.accounts();
+        int from = taken;
+        long positions = 0;
+        while (taken < all.size()) {
+            positions += all.get(taken).openPositions();
+            if (positions > positionsAtATime && taken > from) {
+                break;
+            }
+            taken++;
+        }
+        return all.subList(from, taken);
     }
 }

@@ -3,14 +3,14 @@ package dev.blotter.adapter.jdbc.session;
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.memory.Caches;
-import dev.blotter.adapter.jdbc.notification.Lookout;
+import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.SessionToken;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.port.BooksUnavailable;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +34,7 @@ public final class JdbcSessions implements Sessions {
 
     private final Database database;
     private final SessionSearch search;
-    private final Lookout lookout;
+    private final ChangePoller poller;
     private final Duration timeout;
     private final long maxAge;
     private final InstantSource clock;
@@ -43,10 +43,10 @@ public final class JdbcSessions implements Sessions {
 
     /** Sessions that are written to {@code database} and looked for by {@code search}. */
     public JdbcSessions(
-            Database database, SessionSearch search, Lookout lookout, SessionTimes times) {
+            Database database, SessionSearch search, ChangePoller poller, SessionTimes times) {
         this.database = database;
         this.search = search;
-        this.lookout = lookout;
+        this.poller = poller;
         this.timeout = times.timeout();
         this.maxAge = times.maxAge().toNanos();
         this.clock = times.clock();
@@ -174,9 +174,9 @@ public final class JdbcSessions implements Sessions {
     }
 
     @Override
-    public Optional<Watch> watch(SessionToken token, Runnable news) {
+    public Optional<Subscription> subscribe(SessionToken token, Runnable news) {
         String hash = SecretTokens.hash(token);
-        return lookout.forSession(
+        return poller.forSession(
                 hash,
                 () -> {
                     remembered.invalidate(hash);

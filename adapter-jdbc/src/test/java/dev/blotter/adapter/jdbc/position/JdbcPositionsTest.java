@@ -79,12 +79,12 @@ class JdbcPositionsTest {
             keeper.put(SampleBooks.position(BOBS, "p" + i, "AAPL"));
         }
         List<AccountGrant> grants = grants();
-        long versions = versions(keeper.positions().of(grants));
+        long versions = versions(keeper.openPositions(grants));
         CompletableFuture<Void> writer = CompletableFuture.runAsync(this::moveThereAndBack);
         int answers = 0;
         while (!writer.isDone()) {
-            assertIsOfOneMoment(keeper.positions().of(grants), versions);
-            assertThat(keeper.positions().revisionOf(grants).openPositions()).isEqualTo(20);
+            assertIsOfOneMoment(keeper.openPositions(grants), versions);
+            assertThat(keeper.revision(grants).openPositions()).isEqualTo(20);
             answers++;
         }
         writer.join();

@@ -14,6 +14,9 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
@@ -27,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,15 +43,14 @@ class LargeReadingTest {
 
     private final JdbcBookKeeper keeper;
     private final HikariDataSource pool;
-    private final KeptPositions kept = new KeptPositions(ROOM_FOR_ONE_POSITION);
+    private final PositionCache cache = new PositionCache(ROOM_FOR_ONE_POSITION);
     private final JdbcPositions positions;
-    private PositionsRevision revision;
 
     LargeReadingTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         pool = source.pool();
-        positions = new JdbcPositions(Database.over(pool, source), kept, 2);
+        positions = new JdbcPositions(Database.over(pool, source), cache, 2);
     }
 
     @AfterEach
@@ -60,85 +61,94 @@ class LargeReadingTest {
 
     @Test
     void theAnswerIsTheOneThatIsReadInOnePiece() {
-        OpenPositions open = keeper.positions().of(grants(ALL));
-
-        assertThat(read(account -> {})).isEqualTo(open.accounts());
-        assertThat(revision).isEqualTo(open.revision());
+        assertThat(read()).isEqualTo(keeper.openPositions(grants(ALL)));
     }
 
     @Test
-    void anAnswerThatIsLargeIsNotKept() {
-        read(account -> {});
+    void anAnswerThatIsLargeIsNotCached() {
+        PositionsRevision revision = read().revision();
+        List<AccountCode> missing = new ArrayList<>();
 
-        assertThat(kept.knowAnyOf(grants(ALL))).isFalse();
+        cache.at(
+                revision.accounts(),
+                accounts -> {
+                    missing.addAll(accounts);
+                    return List.of();
+                });
+
+        assertThat(missing).isEqualTo(revision.accountCodes());
     }
 
     @Test
-    void anAccountThatIsKeptAtItsVersionIsNotReadAgain() {
-        AccountPositions bobs = positions.of(grants(BOBS)).accounts().get(0);
+    void anAccountThatIsCachedAtItsVersionIsNotReadAgain() {
+        AccountPositions bobs = Snapshots.read(positions, grants(BOBS)).accounts().get(0);
 
-        assertThat(read(account -> {}))
+        assertThat(read().accounts())
                 .filteredOn(account -> account.account().equals(BOBS))
                 .singleElement()
                 .isSameAs(bobs);
     }
 
     @Test
-    void anAccountThatWasKeptBeforeItChangedIsReadAgain() {
-        positions.of(grants(BOBS));
+    void anAccountThatWasCachedBeforeItChangedIsReadAgain() {
+        Snapshots.read(positions, grants(BOBS));
         keeper.put(SampleBooks.position(BOBS, "new", "AAPL"));
 
-        assertThat(read(account -> {}))
-                .isEqualTo(keeper.positions().of(grants(ALL)).accounts())
-                .anyMatch(account -> account.positions().size() == 2);
+        assertThat(read())
+                .isEqualTo(keeper.openPositions(grants(ALL)))
+                .extracting(OpenPositions::revision)
+                .returns(5L, PositionsRevision::openPositions);
     }
 
     @Test
     void whatChangesWhileAnAnswerIsReadIsNotInIt() {
-        OpenPositions before = keeper.positions().of(grants(ALL));
+        OpenPositions before = keeper.openPositions(grants(ALL));
+        List<AccountPositions> read = new ArrayList<>();
 
-        List<AccountPositions> read =
-                read(
-                        account ->
-                                CompletableFuture.runAsync(
-                                                () ->
-                                                        keeper.sql()
-                                                                .run(
-                                                                        "update position set quantity = quantity + 1"))
-                                        .join());
+        try (PositionsSnapshot snapshot = positions.open(grants(ALL))) {
+            PositionsReading reading = snapshot.read();
+            while (reading.accounts().hasNext()) {
+                read.add(reading.accounts().next());
+                changeAll();
+            }
+            assertThat(reading.revision()).isEqualTo(before.revision());
+        }
 
         assertThat(read).isEqualTo(before.accounts());
-        assertThat(keeper.positions().of(grants(ALL)).revision()).isNotEqualTo(before.revision());
+        assertThat(keeper.revision(grants(ALL))).isNotEqualTo(before.revision());
     }
 
     @Test
-    void whatIsNotWantedAnyMoreOnceItIsReadIsNotHandedOver() {
-        PositionsRevision now = positions.revisionOf(grants(ALL));
-        List<PositionsRevision> asked = new ArrayList<>();
+    void theRevisionOfAReadingIsThatOfItsPositions() {
+        try (PositionsSnapshot snapshot = positions.open(grants(ALL))) {
+            changeAll();
+            PositionsReading reading = snapshot.read();
 
-        boolean wanted =
-                positions.readIf(
-                        each -> asked.add(each) && asked.size() == 1,
-                        grants(ALL),
-                        now,
-                        each -> {
-                            throw new IllegalStateException("not wanted");
-                        });
-
-        assertThat(wanted).isFalse();
-        assertThat(asked).containsExactly(now, now);
+            assertThat(reading.revision()).isNotEqualTo(snapshot.revision());
+            assertThat(reading.all().revision()).isEqualTo(reading.revision());
+        }
     }
 
-    /** All accounts; {@code meanwhile} happens whenever one of them is handed over. */
-    private List<AccountPositions> read(Consumer<AccountPositions> meanwhile) {
-        List<AccountPositions> read = new ArrayList<>();
-        positions.read(
-                grants(ALL),
-                now -> {
-                    revision = now;
-                    return meanwhile.andThen(read::add);
-                });
-        return read;
+    @Test
+    void aReadingThatIsGivenUpReturnsItsConnection() {
+        try (PositionsSnapshot snapshot = positions.open(grants(ALL))) {
+            snapshot.read().accounts().next();
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isOne();
+        }
+        assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+
+        changeAll();
+        assertThat(read()).isEqualTo(keeper.openPositions(grants(ALL)));
+    }
+
+    private OpenPositions read() {
+        return Snapshots.read(positions, grants(ALL));
+    }
+
+    private void changeAll() {
+        CompletableFuture.runAsync(
+                        () -> keeper.sql().run("update position set quantity = quantity + 1"))
+                .join();
     }
 
     private static List<AccountGrant> grants(AccountCode... codes) {

@@ -4,6 +4,7 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.ConnectionSource;
@@ -12,12 +13,15 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
+import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
-import dev.blotter.domain.position.AccountPositions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -31,7 +35,7 @@ import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Readings that break off are tried again. */
+/** Readings that break off before the first row are retried. */
 class LostReadingTest {
 
     private final JdbcBookKeeper keeper =
@@ -50,21 +54,44 @@ class LostReadingTest {
     }
 
     @Test
-    void aLargeReadingThatLosesItsConnectionBeginsAnew() {
-        JdbcPositions positions = new JdbcPositions(database, new KeptPositions(0), 1);
-        List<AccountPositions> read = new ArrayList<>();
+    void aLargeReadingThatLosesItsConnectionBeforeTheFirstRowIsRetried() {
+        int one =
+                database.begin(
+                        handle -> {
+                            breakAllOnce();
+                            int counted = counted(handle);
+                            handle.close();
+                            return counted;
+                        });
 
-        positions.read(
-                grants(),
-                revision -> {
-                    read.clear();
-                    return account -> {
-                        read.add(account);
-                        breakAllOnce();
-                    };
-                });
+        assertThat(one).isEqualTo(1);
+        assertThat(attempts).hasValue(2);
+        assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+    }
 
-        assertThat(read).isEqualTo(keeper.positions().of(grants()).accounts());
+    @Test
+    void aLargeReadingThatLosesItsConnectionAfterwardsFails() {
+        JdbcPositions positions = new JdbcPositions(database, new PositionCache(0), 1);
+        try (PositionsSnapshot snapshot = positions.open(grants())) {
+            PositionsReading reading = snapshot.read();
+            reading.accounts().next();
+            breakAll();
+
+            assertThatThrownBy(reading::all).isInstanceOf(BooksUnavailable.class);
+        }
+
+        assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        assertThat(Snapshots.read(positions, grants())).isEqualTo(keeper.openPositions(grants()));
+    }
+
+    @Test
+    void aSnapshotOutlivesTheConnectionThatItsRevisionWasReadOver() {
+        JdbcPositions positions = new JdbcPositions(database, new PositionCache(0), 1);
+        try (PositionsSnapshot snapshot = positions.open(grants())) {
+            breakAll();
+
+            assertThat(snapshot.read().all()).isEqualTo(keeper.openPositions(grants()));
+        }
     }
 
     private void breakAllOnce() {

@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.access;
 
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.identity.Credentials;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
@@ -33,8 +33,8 @@ public final class Readmission {
         return admitCallers.admit(credentials);
     }
 
-    /** As {@link AdmitCallers#watch}. */
-    public Optional<Watch> watch(Runnable news) {
-        return admitCallers.watch(credentials, news);
+    /** As {@link AdmitCallers#subscribe}. */
+    public Optional<Subscription> subscribe(Runnable news) {
+        return admitCallers.subscribe(credentials, news);
     }
 }

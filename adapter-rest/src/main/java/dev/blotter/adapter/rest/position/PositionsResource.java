@@ -17,17 +17,16 @@ import java.util.concurrent.CompletionStage;
 @Produces(MediaType.APPLICATION_JSON)
 public final class PositionsResource {
 
-    private final PositionsSource source;
-    private final HeldAnswers held;
+    private final PositionAnswers answers;
+    private final AdmitCallers admitCallers;
+    private final LongPolls longPolls;
 
-    /**
-     * A resource that asks these ports. Clients that wait for news get their answer from {@code
-     * held}.
-     */
+    /** A resource that asks these ports. Clients that wait for news become {@code longPolls}. */
     public PositionsResource(
-            FindPositions findPositions, AdmitCallers admitCallers, HeldAnswers held) {
-        this.source = new PositionsSource(findPositions, new RenderedPositions(), admitCallers);
-        this.held = held;
+            FindPositions findPositions, AdmitCallers admitCallers, LongPolls longPolls) {
+        this.answers = new PositionAnswers(findPositions);
+        this.admitCallers = admitCallers;
+        this.longPolls = longPolls;
     }
 
     /** The open positions of one account. */
@@ -48,6 +47,6 @@ public final class PositionsResource {
     }
 
     private CompletionStage<Response> answer(ContainerRequestContext request, PositionQuery query) {
-        return held.answer(new PositionsQuestion(source, request, query));
+        return longPolls.answer(new PositionsRequest(answers, admitCallers, request, query));
     }
 }

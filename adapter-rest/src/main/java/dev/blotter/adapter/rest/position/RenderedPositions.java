@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * The rows of an account as JSON, made once for as long as a driven port hands out the same value.
- * Told apart by identity, and gone with the value, so that rows never outlive what they show.
+ * The key is the identity of the value, held weakly, so that rows never outlive what they show.
  */
 final class RenderedPositions {
 

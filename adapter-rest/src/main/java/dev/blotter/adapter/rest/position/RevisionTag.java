@@ -14,17 +14,27 @@ import java.util.Base64;
  * The strong entity tag of a state of positions: a digest of the versions of all accounts that have
  * positions open. An account without any leaves no trace in the answer, so it leaves none in the
  * tag.
+ *
+ * @param revision the state
+ * @param tag its tag in the plain form
  */
-final class RevisionTag {
+record RevisionTag(PositionsRevision revision, EntityTag tag) {
 
     /** Goes into every tag; to be changed together with the form of the answer. */
     private static final byte FORM = 1;
 
     private static final int BYTES = 16;
 
-    private RevisionTag() {}
+    static RevisionTag of(PositionsRevision revision) {
+        return new RevisionTag(revision, tagOf(revision));
+    }
 
-    static EntityTag of(PositionsRevision revision) {
+    /** The tag of a later look, which mostly finds the same state. */
+    RevisionTag at(PositionsRevision later) {
+        return later.equals(revision) ? this : of(later);
+    }
+
+    private static EntityTag tagOf(PositionsRevision revision) {
         MessageDigest digest = sha256();
         digest.update(FORM);
         for (AccountRevision account : revision.accounts()) {

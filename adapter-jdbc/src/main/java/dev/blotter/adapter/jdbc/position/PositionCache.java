@@ -4,72 +4,73 @@ import com.github.benmanes.caffeine.cache.Cache;
 import dev.blotter.adapter.jdbc.memory.Caches;
 import dev.blotter.adapter.jdbc.memory.MemoryShare;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
-import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
-import dev.blotter.domain.position.OpenPositions;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Positions as they were last read, account by account, in a bounded share of the memory. They are
- * good for as long as the version of the account stands, which only the database can tell.
+ * current for as long as the database has the same version of the account.
  */
-public final class KeptPositions {
+public final class PositionCache {
 
     private static final int LARGEST_SHARE = 16;
     private static final int BYTES_PER_ACCOUNT = 300;
     private static final int BYTES_PER_POSITION = 700;
 
     private final long maxBytes;
-    private final Cache<AccountCode, AccountPositions> kept;
+    private final Cache<AccountCode, AccountPositions> cache;
 
-    KeptPositions(long maxBytes) {
+    PositionCache(long maxBytes) {
         this.maxBytes = maxBytes;
-        this.kept =
+        this.cache =
                 Caches.builder()
                         .maximumWeight(maxBytes)
                         .<AccountCode, AccountPositions>weigher((code, open) -> bytes(open))
                         .build();
     }
 
-    public static KeptPositions inShareOfMemory() {
-        return new KeptPositions(MemoryShare.POSITIONS.bytes());
+    public static PositionCache inShareOfMemory() {
+        return new PositionCache(MemoryShare.POSITIONS.bytes());
     }
 
     public BooksVitals.Kept kept() {
-        return BooksVitals.Kept.in("positions", kept);
+        return BooksVitals.Kept.in("positions", cache);
     }
 
     /**
-     * Whether an answer of so many positions may be held and kept as a whole. A larger one would
+     * Whether an answer of so many positions may be held and cached as a whole. A larger one would
      * push out what many ask for.
      */
     boolean canHold(long positions) {
         return positions <= maxBytes / LARGEST_SHARE / BYTES_PER_POSITION;
     }
 
-    /** Whether anything is kept of one of these accounts, at whatever version. */
-    boolean knowAnyOf(Collection<AccountGrant> grants) {
-        return grants.stream().anyMatch(grant -> kept.getIfPresent(grant.account()) != null);
-    }
-
-    /** Those of these accounts that are kept as they are at these revisions. */
-    List<AccountPositions> at(List<AccountRevision> revisions) {
-        List<AccountPositions> current = new ArrayList<>(revisions.size());
+    /** These accounts as they are cached at these revisions; {@code reader} reads the others. */
+    List<AccountPositions> at(
+            List<AccountRevision> revisions,
+            Function<List<AccountCode>, List<AccountPositions>> reader) {
+        List<AccountPositions> all = new ArrayList<>(revisions.size());
+        List<AccountCode> missing = new ArrayList<>();
         for (AccountRevision revision : revisions) {
-            AccountPositions positions = kept.getIfPresent(revision.account());
+            AccountPositions positions = cache.getIfPresent(revision.account());
             if (positions != null && positions.version() == revision.version()) {
-                current.add(positions);
+                all.add(positions);
+            } else {
+                missing.add(revision.account());
             }
         }
-        return current;
+        if (!missing.isEmpty()) {
+            all.addAll(reader.apply(missing));
+        }
+        return all;
     }
 
-    void keep(OpenPositions read) {
-        read.accounts().forEach(positions -> kept.put(positions.account(), positions));
+    void keep(List<AccountPositions> read) {
+        read.forEach(positions -> cache.put(positions.account(), positions));
     }
 
     /** About what one account takes. */

@@ -16,18 +16,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads what everybody who waits is waiting for, in one statement for many: H2 takes no more than
- * 65,536 items in a list. The list comes first, and an outer join keeps it there, since H2 would
- * otherwise compare each item with each row.
+ * Reads what is subscribed to, in one statement for many: H2 takes no more than 65,536 items in a
+ * list. The list comes first, and an outer join keeps it there, since H2 would otherwise compare
+ * each item with each row.
  */
-public final class WatchReader {
+public final class ChangeReader {
 
     private static final int AT_A_TIME = 10_000;
 
     private final Database database;
     private final InstantSource clock;
 
-    public WatchReader(Database database, InstantSource clock) {
+    public ChangeReader(Database database, InstantSource clock) {
         this.database = database;
         this.clock = clock;
     }

@@ -5,7 +5,7 @@ import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.rest.position.HeldAnswers;
+import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -17,15 +17,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers that are held back, in any Jersey application. */
-final class HeldAnswersTest {
+/** Requests that wait for news, in any Jersey application. */
+final class LongPollsTest {
 
     private static final String PATH = "accounts/default:bob/positions";
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-    private final HeldAnswers held = new HeldAnswers(1);
+    private final LongPolls longPolls = new LongPolls(1);
     private final InProcess jersey =
-            new InProcess(new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT), held));
+            new InProcess(
+                    new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT), longPolls));
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "HEAD"})
@@ -66,32 +67,32 @@ final class HeldAnswersTest {
     }
 
     @Test
-    void closingGivesAnswersAsTheyAreAndHoldsNoMore() {
+    void closingAnswersByWhatIsKnownAndLetsNoneWait() {
         CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
-        held.close();
+        longPolls.close();
 
         assertThat(waiting.join().status()).isEqualTo(304);
         assertThat(ask(jersey, "GET", "wait=60").status()).isEqualTo(304);
-        assertThat(held.count()).isZero();
+        assertThat(longPolls.count()).isZero();
     }
 
     @Test
-    void overAStoreThatCanNotTellTheAnswerIsGivenAtOnce() {
-        InProcess untold =
+    void overAStoreWithoutSubscriptionsTheAnswerIsGivenAtOnce() {
+        InProcess without =
                 InProcess.over(new CountingPositions(books).in(books.ports()), Limits.DEFAULT);
 
-        Answer answer = ask(untold, "GET", "wait=60");
+        Answer answer = ask(without, "GET", "wait=60");
         assertThat(answer.status()).isEqualTo(304);
         assertThat(answer.headers()).doesNotContainKey("Preference-Applied");
     }
 
-    /** An answer that is held by now. */
+    /** A request that waits by now. */
     private CompletableFuture<Answer> waiting(String method, String prefer) {
         CompletableFuture<Answer> answer =
                 CompletableFuture.supplyAsync(
                         () -> ask(jersey, method, prefer), task -> new Thread(task).start());
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (held.count() == 0 && System.nanoTime() < end) {
+        while (longPolls.count() == 0 && System.nanoTime() < end) {
             Thread.onSpinWait();
         }
         assertThat(answer).isNotDone();

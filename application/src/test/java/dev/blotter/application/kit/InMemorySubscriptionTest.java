@@ -1,6 +1,6 @@
 package dev.blotter.application.kit;
 
-final class InMemoryWatchTest extends WatchContract {
+final class InMemorySubscriptionTest extends SubscriptionContract {
 
     @Override
     protected BookKeeper open(Books books) {

@@ -24,11 +24,11 @@ import org.junit.jupiter.api.Test;
 
 /** What is kept of positions, while another program changes them by plain SQL. */
 @OnEveryEngine
-class KeptPositionsTest {
+class PositionCacheTest {
 
     private final JdbcBookKeeper keeper;
 
-    KeptPositionsTest(Engine engine) {
+    PositionCacheTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
     }
 
@@ -101,12 +101,11 @@ class KeptPositionsTest {
         keeper.put(SampleBooks.position(BOBS, "new", "AAPL"));
         List<AccountGrant> grants = grants(ANNS, BOBS);
 
-        assertThat(keeper.positions().of(grants).revision())
-                .isEqualTo(keeper.positions().revisionOf(grants));
+        assertThat(keeper.openPositions(grants).revision()).isEqualTo(keeper.revision(grants));
     }
 
     private OpenPositions of(AccountCode... codes) {
-        return keeper.positions().of(grants(codes));
+        return keeper.openPositions(grants(codes));
     }
 
     private static List<AccountGrant> grants(AccountCode... codes) {

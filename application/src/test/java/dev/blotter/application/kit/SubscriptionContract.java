@@ -9,7 +9,7 @@ import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.identity.SessionToken;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.PositionCode;
@@ -19,14 +19,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** How a store that can tell of changes does so, without anybody asking. */
-public abstract class WatchContract extends BooksContract {
+public abstract class SubscriptionContract extends BooksContract {
 
     private final AtomicInteger told = new AtomicInteger();
 
     @Test
     void aChangeOfPositionsIsTold() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        watch(keeper, told, BOBS);
+        subscribe(keeper, told, BOBS);
 
         keeper.put(position(BOBS, "2", "AAPL"));
 
@@ -36,7 +36,7 @@ public abstract class WatchContract extends BooksContract {
     @Test
     void oneOfSeveralAccountsIsEnough() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        watch(keeper, told, ANNS, BOBS);
+        subscribe(keeper, told, ANNS, BOBS);
 
         keeper.remove(BOBS, new PositionCode("1"));
 
@@ -44,12 +44,12 @@ public abstract class WatchContract extends BooksContract {
     }
 
     @Test
-    void aChangeBetweenTheAnswerAndTheWatchIsTold() {
+    void aChangeBetweenTheAnswerAndTheSubscriptionCalls() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        PositionsRevision known = keeper.positions().revisionOf(grants(keeper, ROOT, BOBS));
+        PositionsRevision known = keeper.revision(grants(keeper, ROOT, BOBS));
         keeper.put(position(BOBS, "2", "AAPL"));
 
-        keeper.positions().watch(grants(keeper, ROOT, BOBS), known, told::incrementAndGet);
+        keeper.positions().subscribe(grants(keeper, ROOT, BOBS), known, told::incrementAndGet);
 
         eventually(keeper, () -> assertThat(told).hasValue(1));
     }
@@ -58,8 +58,8 @@ public abstract class WatchContract extends BooksContract {
     void whatChangesInOtherAccountsIsNotTold() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AtomicInteger others = new AtomicInteger();
-        watch(keeper, told, ANNS);
-        watch(keeper, others, BOBS);
+        subscribe(keeper, told, ANNS);
+        subscribe(keeper, others, BOBS);
 
         keeper.put(position(BOBS, "2", "AAPL"));
 
@@ -72,11 +72,11 @@ public abstract class WatchContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AtomicInteger early = new AtomicInteger();
         AtomicInteger again = new AtomicInteger();
-        watch(keeper, early, BOBS);
+        subscribe(keeper, early, BOBS);
         keeper.put(position(BOBS, "2", "AAPL"));
         eventually(keeper, () -> assertThat(early).hasValue(1));
-        watch(keeper, told, BOBS);
-        watch(keeper, again, ANNS);
+        subscribe(keeper, told, BOBS);
+        subscribe(keeper, again, ANNS);
 
         keeper.put(position(ANNS, "9", "AAPL"));
 
@@ -85,15 +85,15 @@ public abstract class WatchContract extends BooksContract {
     }
 
     @Test
-    void aWatchIsOverOnceItHasToldAndWhenItIsEnded() {
+    void aSubscriptionIsOverOnceItHasCalledAndWhenItIsClosed() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AtomicInteger ended = new AtomicInteger();
         AtomicInteger other = new AtomicInteger();
-        watch(keeper, told, BOBS);
-        watch(keeper, ended, BOBS).close();
+        subscribe(keeper, told, BOBS);
+        subscribe(keeper, ended, BOBS).close();
         keeper.put(position(BOBS, "2", "AAPL"));
         eventually(keeper, () -> assertThat(told).hasValue(1));
-        watch(keeper, other, BOBS);
+        subscribe(keeper, other, BOBS);
 
         keeper.put(position(BOBS, "3", "AAPL"));
 
@@ -105,7 +105,7 @@ public abstract class WatchContract extends BooksContract {
     @Test
     void aChangeOfPermissionIsTold() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        watch(keeper, told, BOBS);
+        subscribe(keeper, told, BOBS);
 
         keeper.permit(BOB, Permissions.NONE);
 
@@ -115,7 +115,7 @@ public abstract class WatchContract extends BooksContract {
     @Test
     void aChangeOfPasswordIsTold() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        watch(keeper, told, BOBS);
+        subscribe(keeper, told, BOBS);
 
         keeper.changePassword(BOB, "another one");
 
@@ -137,7 +137,7 @@ public abstract class WatchContract extends BooksContract {
     }
 
     @Test
-    void aSessionThatIsNotUsedEndsWhileItIsWatched() {
+    void aSessionThatIsNotUsedEndsWhileSubscribedTo() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         session(keeper, told);
 
@@ -149,21 +149,22 @@ public abstract class WatchContract extends BooksContract {
     @Test
     void aSessionThatHasEndedBeforeIsTold() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        keeper.sessions().watch(new SessionToken("never given"), told::incrementAndGet);
+        keeper.sessions().subscribe(new SessionToken("never given"), told::incrementAndGet);
 
         eventually(keeper, () -> assertThat(told).hasValue(1));
     }
 
     private static SessionToken session(BookKeeper keeper, AtomicInteger told) {
         SessionToken token = keeper.openSession(ANN).token();
-        assertThat(keeper.sessions().watch(token, told::incrementAndGet)).isPresent();
+        assertThat(keeper.sessions().subscribe(token, told::incrementAndGet)).isPresent();
         return token;
     }
 
-    /** Watches accounts from what they are now. */
-    private static Watch watch(BookKeeper keeper, AtomicInteger told, AccountCode... accounts) {
+    /** Subscribes to accounts from what they are now. */
+    private static Subscription subscribe(
+            BookKeeper keeper, AtomicInteger told, AccountCode... accounts) {
         var grants = grants(keeper, ROOT, accounts);
-        PositionsRevision known = keeper.positions().revisionOf(grants);
-        return keeper.positions().watch(grants, known, told::incrementAndGet).orElseThrow();
+        PositionsRevision known = keeper.revision(grants);
+        return keeper.positions().subscribe(grants, known, told::incrementAndGet).orElseThrow();
     }
 }

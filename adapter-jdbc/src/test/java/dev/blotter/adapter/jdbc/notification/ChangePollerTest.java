@@ -22,11 +22,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @OnEveryEngine
-class LookoutTest {
+class ChangePollerTest {
 
     private final JdbcBookKeeper keeper;
 
-    LookoutTest(Engine engine) {
+    ChangePollerTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
     }
 
@@ -38,7 +38,7 @@ class LookoutTest {
     @Test
     void aTransactionThatTakesLongIsSeenWhenItCommits() throws Exception {
         keeper.books().startRefreshing();
-        CountDownLatch slow = watch(BOBS);
+        CountDownLatch slow = subscribe(BOBS);
         try (Connection connection = keeper.database().connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
@@ -53,32 +53,30 @@ class LookoutTest {
         assertThat(slow.await(20, TimeUnit.SECONDS)).isTrue();
     }
 
-    /** Each of these is seen, so the look-out has looked twice and knows what was committed. */
+    /** Each of these is seen, so the poller has polled twice and knows what was committed. */
     private void commitOthers() throws InterruptedException {
         for (String code : List.of("8", "9")) {
-            CountDownLatch quick = watch(ANNS);
+            CountDownLatch quick = subscribe(ANNS);
             keeper.put(position(ANNS, code, "AAPL"));
             assertThat(quick.await(20, TimeUnit.SECONDS)).isTrue();
         }
     }
 
     @Test
-    void whoCanNotBeToldOfChangesIsToldSo() {
+    void withoutAPollerThereIsNoSubscription() {
         AccountGrant grant = grant(BOBS);
 
         assertThat(
                         keeper.positions()
-                                .watch(
-                                        List.of(grant),
-                                        keeper.positions().revisionOf(List.of(grant)),
-                                        () -> {}))
+                                .subscribe(
+                                        List.of(grant), keeper.revision(List.of(grant)), () -> {}))
                 .isEmpty();
     }
 
     @Test
     void whoWaitsIsToldWhenTheDatabaseGoesAway() throws InterruptedException {
         keeper.books().startRefreshing();
-        CountDownLatch told = watch(BOBS);
+        CountDownLatch told = subscribe(BOBS);
 
         keeper.database().takeAway();
 
@@ -88,22 +86,17 @@ class LookoutTest {
     @Test
     void whoWaitsIsToldWhenTheBooksAreClosed() throws InterruptedException {
         keeper.books().startRefreshing();
-        CountDownLatch told = watch(BOBS);
+        CountDownLatch told = subscribe(BOBS);
 
         keeper.books().close();
 
         assertThat(told.await(20, TimeUnit.SECONDS)).isTrue();
     }
 
-    private CountDownLatch watch(AccountCode account) {
+    private CountDownLatch subscribe(AccountCode account) {
         CountDownLatch told = new CountDownLatch(1);
         List<AccountGrant> grants = List.of(grant(account));
-        assertThat(
-                        keeper.positions()
-                                .watch(
-                                        grants,
-                                        keeper.positions().revisionOf(grants),
-                                        told::countDown))
+        assertThat(keeper.positions().subscribe(grants, keeper.revision(grants), told::countDown))
                 .isPresent();
         return told;
     }

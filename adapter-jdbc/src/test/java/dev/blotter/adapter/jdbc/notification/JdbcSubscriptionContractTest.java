@@ -5,14 +5,14 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
-import dev.blotter.application.kit.WatchContract;
+import dev.blotter.application.kit.SubscriptionContract;
 
 @OnEveryEngine
-class JdbcWatchContractTest extends WatchContract {
+class JdbcSubscriptionContractTest extends SubscriptionContract {
 
     private final Engine engine;
 
-    JdbcWatchContractTest(Engine engine) {
+    JdbcSubscriptionContractTest(Engine engine) {
         this.engine = engine;
     }
 

@@ -12,15 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The answers that are held back until there is news, for clients that prefer to wait. While they
- * are held, they take no thread. A few threads, which go away when there is nothing to do, decide
- * about those for which something may have changed, so that a change for many at once keeps none of
- * the threads that other requests need.
+ * The requests of clients that prefer to wait for news. While they wait, they take no thread. A few
+ * threads, which end when there is nothing to do, decide those again for which something may have
+ * changed, so that a change for many at once occupies none of the threads that other requests need.
  */
-public final class HeldAnswers implements AutoCloseable {
+public final class LongPolls implements AutoCloseable {
 
-    /** How many answers are held unless it is said. */
-    public static final int USUALLY_AT_MOST = 20_000;
+    /** How many may wait by default. */
+    public static final int DEFAULT_MOST = 20_000;
 
     /** A connection with its request takes some 24 KB, measured. */
     private static final long BYTES_EACH = 24 * 1024;
@@ -31,21 +30,19 @@ public final class HeldAnswers implements AutoCloseable {
 
     private final long most;
     private final AtomicInteger count = new AtomicInteger();
-    private final Set<HeldAnswer> held = ConcurrentHashMap.newKeySet();
+    private final Set<LongPoll> waiting = ConcurrentHashMap.newKeySet();
     private final ScheduledThreadPoolExecutor workers = workers();
     private volatile boolean closed;
 
-    /**
-     * Holds no more answers than {@code most} at a time, nor than a third of the heap has room for.
-     */
-    public HeldAnswers(int most) {
+    /** Lets at most {@code most} wait at a time, and no more than a third of the heap holds. */
+    public LongPolls(int most) {
         long room = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_EACH;
         this.most = Math.min(most, room);
     }
 
     private static ScheduledThreadPoolExecutor workers() {
         ScheduledThreadPoolExecutor workers =
-                new ScheduledThreadPoolExecutor(THREADS, HeldAnswers::thread);
+                new ScheduledThreadPoolExecutor(THREADS, LongPolls::thread);
         workers.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
         workers.allowCoreThreadTimeOut(true);
         workers.setRemoveOnCancelPolicy(true);
@@ -53,29 +50,26 @@ public final class HeldAnswers implements AutoCloseable {
     }
 
     private static Thread thread(Runnable task) {
-        Thread thread = new Thread(task, "held-answers");
+        Thread thread = new Thread(task, "long-polls");
         thread.setDaemon(true);
         return thread;
     }
 
     /**
-     * The answer to {@code question}: at once if there is news, or the client does not wait, or too
+     * The answer to {@code request}: at once if there is news, or the client does not wait, or too
      * many wait already.
      */
-    CompletionStage<Response> answer(PositionsQuestion question) {
-        Decision decision = question.decide();
-        if (decision.isNews() || question.patience().isZero()) {
+    CompletionStage<Response> answer(PositionsRequest request) {
+        Decision decision = request.decide();
+        if (decision.isNews() || request.patience().isZero() || !mayWait()) {
             return CompletableFuture.completedFuture(decision.response());
         }
-        if (!mayHold()) {
-            return CompletableFuture.completedFuture(decision.response());
-        }
-        HeldAnswer answer = new HeldAnswer(this, question, decision);
-        held.add(answer);
-        return answer.hold();
+        LongPoll poll = new LongPoll(this, request, decision);
+        waiting.add(poll);
+        return poll.begin();
     }
 
-    private boolean mayHold() {
+    private boolean mayWait() {
         if (count.incrementAndGet() > most || closed) {
             count.decrementAndGet();
             return false;
@@ -83,8 +77,8 @@ public final class HeldAnswers implements AutoCloseable {
         return true;
     }
 
-    void release(HeldAnswer answer) {
-        if (held.remove(answer)) {
+    void release(LongPoll poll) {
+        if (waiting.remove(poll)) {
             count.decrementAndGet();
         }
     }
@@ -101,15 +95,15 @@ public final class HeldAnswers implements AutoCloseable {
         return workers.schedule(task, time.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** How many answers are held now. */
+    /** How many wait now. */
     public int count() {
         return count.get();
     }
 
-    /** Gives all answers as they are known, and holds none from now on. */
+    /** Answers all by what is known, and lets none wait from now on. */
     @Override
     public void close() {
         closed = true;
-        held.forEach(HeldAnswer::tell);
+        waiting.forEach(LongPoll::wake);
     }
 }

@@ -9,43 +9,43 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class SeenVersionsTest {
+class VersionHighWaterMarksTest {
 
-    private final SeenVersions seen = new SeenVersions(1_000_000);
+    private final VersionHighWaterMarks marks = new VersionHighWaterMarks(1_000_000);
 
     @Test
-    void anythingMayBeToldFirst() {
-        assertThat(seen.allowFor(revision(7, 0))).isTrue();
-        assertThat(seen.exceed(revision(0, 0))).isFalse();
+    void anythingMayBeShownFirst() {
+        assertThat(marks.allowFor(revision(7, 0))).isTrue();
+        assertThat(marks.exceed(revision(0, 0))).isFalse();
     }
 
     @Test
-    void nothingOlderMayBeToldAfterwardsOfAnyAccount() {
-        seen.add(revision(3, 5));
+    void nothingOlderMayBeShownAfterwardsOfAnyAccount() {
+        marks.add(revision(3, 5));
 
-        assertThat(seen.allowFor(revision(3, 5))).isTrue();
-        assertThat(seen.allowFor(revision(4, 6))).isTrue();
-        assertThat(seen.allowFor(revision(4, 4))).isFalse();
-        assertThat(seen.exceed(revision(4, 4))).isTrue();
-        assertThat(seen.exceed(revision(3, 5))).isFalse();
+        assertThat(marks.allowFor(revision(3, 5))).isTrue();
+        assertThat(marks.allowFor(revision(4, 6))).isTrue();
+        assertThat(marks.allowFor(revision(4, 4))).isFalse();
+        assertThat(marks.exceed(revision(4, 4))).isTrue();
+        assertThat(marks.exceed(revision(3, 5))).isFalse();
     }
 
     @Test
     void theLatestVersionCounts() {
-        seen.add(revision(3, 5));
-        seen.add(revision(2, 6));
+        marks.add(revision(3, 5));
+        marks.add(revision(2, 6));
 
-        assertThat(seen.allowFor(revision(2, 6))).isFalse();
-        assertThat(seen.allowFor(revision(3, 5))).isFalse();
-        assertThat(seen.allowFor(revision(3, 6))).isTrue();
+        assertThat(marks.allowFor(revision(2, 6))).isFalse();
+        assertThat(marks.allowFor(revision(3, 5))).isFalse();
+        assertThat(marks.allowFor(revision(3, 6))).isTrue();
     }
 
     @Test
-    void whatHadToBeForgottenMayHaveBeenToldInAnyVersion() {
+    void anEvictedAccountMayHaveBeenShownInAnyVersion() {
         IntStream.range(0, 20_000)
                 .forEach(
                         i ->
-                                seen.add(
+                                marks.add(
                                         new PositionsRevision(
                                                 List.of(
                                                         new AccountRevision(
@@ -55,14 +55,14 @@ class SeenVersionsTest {
                                 .mapToObj(i -> new AccountCode("a" + i))
                                 .filter(
                                         code ->
-                                                seen.allowFor(
+                                                marks.allowFor(
                                                         new PositionsRevision(
                                                                 List.of(
                                                                         new AccountRevision(
                                                                                 code, 0, 0))))))
                 .isEmpty();
-        assertThat(seen.allowFor(revision(9, 9))).isFalse();
-        assertThat(seen.exceed(revision(9, 9))).isFalse();
+        assertThat(marks.allowFor(revision(9, 9))).isFalse();
+        assertThat(marks.exceed(revision(9, 9))).isFalse();
     }
 
     private static PositionsRevision revision(long first, long second) {

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.port.Watch;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.position.AccountRevision;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,56 +13,56 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Who waits for the positions of which accounts to change. However many wait for an account, it is
- * one to ask about. A version only grows, so one that is lower than what is known, as a copy of the
- * database that lags behind may have it, tells nobody anything.
+ * The subscriptions to changes of the positions of accounts. However many there are to an account,
+ * it is read once. A version only grows, so one that is lower than what is known, as a standby that
+ * is behind may have it, is ignored.
  */
-final class PositionWatches {
+final class PositionSubscriptions {
 
     private final Map<String, Interest> interests = new HashMap<>();
-    private final Set<Watcher> watchers = new HashSet<>();
+    private final Set<Subscriber> subscribers = new HashSet<>();
 
     /**
      * Has {@code news} taken out once the accounts have left the state {@code known} or the books
      * the revisions {@code books}.
      */
-    synchronized Watch begin(List<AccountRevision> known, Revisions books, Runnable news) {
+    synchronized Subscription begin(List<AccountRevision> known, Revisions books, Runnable news) {
         List<Interest> wanted = new ArrayList<>(known.size());
         long sum = 0;
         for (AccountRevision account : known) {
             wanted.add(interest(account));
             sum += account.version();
         }
-        Watcher watcher = new Watcher(wanted.toArray(Interest[]::new), sum, books, news);
-        watchers.add(watcher);
-        return new Watch(() -> end(watcher));
+        Subscriber subscriber = new Subscriber(wanted.toArray(Interest[]::new), sum, books, news);
+        subscribers.add(subscriber);
+        return new Subscription(() -> end(subscriber));
     }
 
     private Interest interest(AccountRevision account) {
         Interest interest =
                 interests.computeIfAbsent(account.account().value(), code -> new Interest(code));
-        interest.watchers++;
+        interest.subscribers++;
         interest.version = Math.max(interest.version, account.version());
         return interest;
     }
 
-    private synchronized void end(Watcher watcher) {
-        if (watchers.remove(watcher)) {
-            for (Interest interest : watcher.interests) {
-                interest.watchers--;
-                if (interest.watchers == 0) {
+    private synchronized void end(Subscriber subscriber) {
+        if (subscribers.remove(subscriber)) {
+            for (Interest interest : subscriber.interests) {
+                interest.subscribers--;
+                if (interest.subscribers == 0) {
                     interests.remove(interest.account);
                 }
             }
         }
     }
 
-    /** The accounts that anybody waits for and that have not been taken before. */
+    /** The accounts that are subscribed to and have not been taken before. */
     synchronized List<String> takeNewAccounts() {
         return take(interest -> !interest.taken);
     }
 
-    /** The accounts that anybody waits for. */
+    /** The accounts that are subscribed to. */
     synchronized List<String> takeAccounts() {
         return take(interest -> true);
     }
@@ -74,13 +74,13 @@ final class PositionWatches {
     }
 
     synchronized boolean isEmpty() {
-        return watchers.isEmpty();
+        return subscribers.isEmpty();
     }
 
-    /** Takes out those who are to be told, now that these versions and revisions are known. */
+    /** Takes out the calls that are due, now that these versions and revisions are known. */
     synchronized List<Runnable> due(Map<String, Long> versions, Revisions books) {
         versions.forEach(this::seen);
-        return told(watchers.stream().filter(watcher -> watcher.isDue(books)).toList());
+        return remove(subscribers.stream().filter(subscriber -> subscriber.isDue(books)).toList());
     }
 
     private void seen(String account, long version) {
@@ -92,20 +92,20 @@ final class PositionWatches {
 
     /** Takes out all. */
     synchronized List<Runnable> all() {
-        return told(List.copyOf(watchers));
+        return remove(List.copyOf(subscribers));
     }
 
-    private List<Runnable> told(Collection<Watcher> some) {
+    private List<Runnable> remove(Collection<Subscriber> some) {
         some.forEach(this::end);
-        return some.stream().map(watcher -> watcher.news).toList();
+        return some.stream().map(subscriber -> subscriber.news).toList();
     }
 
-    /** An account that somebody waits for, and the highest version that anybody has seen. */
+    /** An account that is subscribed to, and the highest version of it that is known. */
     private static final class Interest {
 
         private final String account;
         private long version;
-        private int watchers;
+        private int subscribers;
         private boolean taken;
 
         private Interest(String account) {
@@ -113,15 +113,15 @@ final class PositionWatches {
         }
     }
 
-    /** Who waits. Since no version falls, their sum stands if and only if each of them does. */
-    private static final class Watcher {
+    /** Since no version falls, their sum stands if and only if each of them does. */
+    private static final class Subscriber {
 
         private final Interest[] interests;
         private final long known;
         private final Revisions books;
         private final Runnable news;
 
-        private Watcher(Interest[] interests, long known, Revisions books, Runnable news) {
+        private Subscriber(Interest[] interests, long known, Revisions books, Runnable news) {
             this.interests = interests;
             this.known = known;
             this.books = books;

@@ -1,0 +1,68 @@
+package dev.blotter.adapter.jdbc.position;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.blotter.adapter.jdbc.memory.Caches;
+import dev.blotter.adapter.jdbc.memory.MemoryShare;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.PositionsRevision;
+
+/**
+ * The latest version of each account that this server has shown, in a bounded share of the memory.
+ * Once an entry was evicted, an account without one may have been shown in any version.
+ */
+public final class VersionHighWaterMarks {
+
+    private final Cache<AccountCode, Long> marks;
+    private volatile boolean evicted;
+
+    VersionHighWaterMarks(long maxBytes) {
+        this.marks =
+                Caches.builder()
+                        .maximumWeight(maxBytes)
+                        .<AccountCode, Long>weigher((account, version) -> weight(account))
+                        .evictionListener((account, version, cause) -> evicted = true)
+                        .build();
+    }
+
+    public static VersionHighWaterMarks inShareOfMemory() {
+        return new VersionHighWaterMarks(MemoryShare.SEEN_VERSIONS.bytes());
+    }
+
+    /** Whether it is certain that nothing newer than {@code revision} was shown of any account. */
+    boolean allowFor(PositionsRevision revision) {
+        for (AccountRevision account : revision.accounts()) {
+            Long version = marks.getIfPresent(account.account());
+            if (version == null ? evicted : version > account.version()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether something newer than {@code revision} is known to have been shown of an account. */
+    boolean exceed(PositionsRevision revision) {
+        for (AccountRevision account : revision.accounts()) {
+            Long version = marks.getIfPresent(account.account());
+            if (version != null && version > account.version()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Records that {@code revision} is shown now, and returns it. No version is below zero. */
+    PositionsRevision add(PositionsRevision revision) {
+        for (AccountRevision account : revision.accounts()) {
+            Long version = marks.getIfPresent(account.account());
+            if (account.version() > (version == null ? 0 : version)) {
+                marks.asMap().merge(account.account(), account.version(), Math::max);
+            }
+        }
+        return revision;
+    }
+
+    private static int weight(AccountCode account) {
+        return MemoryShare.ENTRY + MemoryShare.bytesOf(account.value());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.adapter.rest.json.Compression;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
+
+/**
+ * The entity tags of the states that a client has already. What is no entity tag in the header is
+ * passed over. The tag of either byte form of a state stands for that state, so a client that has
+ * the gzip form is not sent the plain one because it asks differently.
+ */
+final class IfNoneMatch {
+
+    private static final char QUOTE = '"';
+
+    private final boolean any;
+    private final Set<String> opaque = new HashSet<>();
+    private final LongPredicate gzip;
+    private final boolean conditional;
+
+    private IfNoneMatch(Optional<String> header, LongPredicate gzip) {
+        this.any = header.filter(text -> text.strip().equals("*")).isPresent();
+        this.gzip = gzip;
+        this.conditional = header.isPresent();
+        header.ifPresent(this::collect);
+    }
+
+    /** The header of {@code request}. */
+    static IfNoneMatch in(ContainerRequestContext request) {
+        return of(
+                Optional.ofNullable(request.getHeaderString(HttpHeaders.IF_NONE_MATCH)),
+                Compression.appliedTo(request));
+    }
+
+    /** This header, where answers of so many rows are sent as {@code gzip}. */
+    static IfNoneMatch of(Optional<String> header, LongPredicate gzip) {
+        return new IfNoneMatch(header, gzip);
+    }
+
+    private void collect(String header) {
+        int at = header.indexOf(QUOTE);
+        while (at >= 0) {
+            int end = endOfTag(header, at + 1);
+            if (end < header.length() && header.charAt(end) == QUOTE) {
+                opaque.add(header.substring(at + 1, end));
+                at = end;
+            }
+            at = header.indexOf(QUOTE, at + 1);
+        }
+    }
+
+    private static int endOfTag(String header, int from) {
+        int end = from;
+        while (end < header.length() && isInTag(header.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    /** What may stand between the quotes (RFC 9110, 8.8.3). */
+    private static boolean isInTag(char unit) {
+        return unit == 0x21 || (unit >= 0x23 && unit <= 0x7E) || (unit >= 0x80 && unit <= 0xFF);
+    }
+
+    /** Whether the request has the header. */
+    boolean isConditional() {
+        return conditional;
+    }
+
+    /** The tag to confirm if the client has {@code current} already, in one form or the other. */
+    Optional<EntityTag> confirmed(RevisionTag current) {
+        EntityTag plain = current.tag();
+        EntityTag zipped = new EntityTag(plain.getValue() + Compression.TAG_SUFFIX);
+        Stream<EntityTag> forms =
+                gzip.test(current.revision().openPositions())
+                        ? Stream.of(zipped, plain)
+                        : Stream.of(plain, zipped);
+        return forms.filter(this::contains).findFirst();
+    }
+
+    /** Weak comparison, which is what this header asks for. */
+    private boolean contains(EntityTag tag) {
+        return any || opaque.contains(tag.getValue());
+    }
+}

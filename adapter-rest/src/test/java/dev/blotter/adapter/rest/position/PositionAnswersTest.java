@@ -1,0 +1,149 @@
+package dev.blotter.adapter.rest.position;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.application.port.Subscription;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.PositionsRevision;
+import jakarta.ws.rs.core.EntityTag;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is decided over a store that shows one revision after the other, and what it is asked. */
+final class PositionAnswersTest {
+
+    private static final PositionQuery QUERY = PositionQuery.of(new AccountCode("a"));
+    private static final Caller CALLER = new Caller(new UserName("ann"));
+
+    private final List<String> asked = new ArrayList<>();
+
+    @Test
+    void aStateThatIsKnownIsConfirmedByItsRevisionAlone() {
+        Decision decision = decide(known(1), 1, 1, 1);
+
+        assertThat(decision.response().getStatus()).isEqualTo(304);
+        assertThat(decision.response().getEntityTag()).isEqualTo(tag(1));
+        assertThat(decision.known()).contains(revision(1));
+        assertThat(asked).containsExactly("revision", "close");
+    }
+
+    @Test
+    void aStateThatOnlyTheLatestRevisionShowsIsConfirmedWithoutReading() {
+        Decision decision = decide(known(2), 1, 2, 2);
+
+        assertThat(decision.response().getStatus()).isEqualTo(304);
+        assertThat(decision.known()).contains(revision(2));
+        assertThat(asked).containsExactly("revision", "latest", "close");
+    }
+
+    @Test
+    void aStateThatTheReadingHasComeToIsConfirmed() {
+        Decision decision = decide(known(3), 1, 2, 3);
+
+        assertThat(decision.response().getStatus()).isEqualTo(304);
+        assertThat(decision.known()).contains(revision(3));
+        assertThat(asked).containsExactly("revision", "latest", "read", "close");
+    }
+
+    @Test
+    void newsHaveTheTagOfWhatWasRead() {
+        Decision decision = decide(known(0), 1, 2, 3);
+
+        assertThat(decision.isNews()).isTrue();
+        assertThat(decision.response().getStatus()).isEqualTo(200);
+        assertThat(decision.response().getEntityTag()).isEqualTo(tag(3));
+        assertThat(asked).containsExactly("revision", "latest", "read", "close");
+    }
+
+    @Test
+    void aRequestWithoutAConditionIsAnsweredByAReadingAlone() {
+        Decision decision = decide(IfNoneMatch.of(Optional.empty(), rows -> false), 1, 2, 3);
+
+        assertThat(decision.response().getEntityTag()).isEqualTo(tag(3));
+        assertThat(asked).containsExactly("read", "close");
+    }
+
+    @Test
+    void aSnapshotThatFailsIsClosed() {
+        assertThatThrownBy(() -> decide(known(1), 2)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThat(asked).containsExactly("revision", "latest", "close");
+    }
+
+    /** Decides over a store that shows these versions, one each time. */
+    private Decision decide(IfNoneMatch known, long... versions) {
+        FindPositions store =
+                new FindPositions() {
+                    @Override
+                    public PositionsSnapshot open(Caller caller, PositionQuery query) {
+                        return new Scripted(versions);
+                    }
+
+                    @Override
+                    public Optional<Subscription> subscribe(
+                            Caller caller,
+                            PositionQuery query,
+                            PositionsRevision current,
+                            Runnable news) {
+                        return Optional.empty();
+                    }
+                };
+        return new PositionAnswers(store).decide(CALLER, QUERY, known);
+    }
+
+    private static IfNoneMatch known(long version) {
+        return IfNoneMatch.of(Optional.of('"' + tag(version).getValue() + '"'), rows -> false);
+    }
+
+    private static EntityTag tag(long version) {
+        return RevisionTag.of(revision(version)).tag();
+    }
+
+    private static PositionsRevision revision(long version) {
+        return new PositionsRevision(
+                List.of(new AccountRevision(new AccountCode("a"), version, 1)));
+    }
+
+    private final class Scripted implements PositionsSnapshot {
+
+        private final long[] versions;
+
+        private Scripted(long... versions) {
+            this.versions = versions;
+        }
+
+        @Override
+        public PositionsRevision revision() {
+            asked.add("revision");
+            return PositionAnswersTest.revision(versions[0]);
+        }
+
+        @Override
+        public PositionsRevision latest() {
+            asked.add("latest");
+            return PositionAnswersTest.revision(versions[1]);
+        }
+
+        @Override
+        public PositionsReading read() {
+            asked.add("read");
+            return new PositionsReading(
+                    PositionAnswersTest.revision(versions[2]), Collections.emptyIterator());
+        }
+
+        @Override
+        public void close() {
+            asked.add("close");
+        }
+    }
+}

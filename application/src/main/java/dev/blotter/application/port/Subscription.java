@@ -1,0 +1,33 @@
+package dev.blotter.application.port;
+
+import java.util.Objects;
+
+/**
+ * A call that is made once when something has changed. It is over when it was made, or when this is
+ * closed. Holds no thread.
+ *
+ * @param ending what ends it; may run more than once
+ */
+public record Subscription(Runnable ending) implements AutoCloseable {
+
+    /** A subscription to something that does not change. */
+    public static final Subscription IDLE = new Subscription(() -> {});
+
+    public Subscription {
+        Objects.requireNonNull(ending, "ending");
+    }
+
+    /** Two subscriptions as one. */
+    public Subscription and(Subscription other) {
+        return new Subscription(
+                () -> {
+                    close();
+                    other.close();
+                });
+    }
+
+    @Override
+    public void close() {
+        ending.run();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.blotter.application.position;
+
+import dev.blotter.domain.position.PositionsRevision;
+
+/**
+ * The open positions of some accounts, for one request: first their revision, then, if that is not
+ * enough, the positions. A snapshot never goes back: what it returns is no older than what it
+ * returned before. It is used by one thread, and closed afterwards.
+ */
+public interface PositionsSnapshot extends AutoCloseable {
+
+    /**
+     * Returns a revision that a caller who has it already may take as current: no older than any
+     * that the store has shown before. Reads no position.
+     */
+    PositionsRevision revision();
+
+    /**
+     * Returns the newest revision that the store has. Differs from {@link #revision} only in a
+     * store with copies that may be behind: what is not the revision that a caller has may be newer
+     * or older, and only this one is certain not to be older. Reads no position.
+     */
+    default PositionsRevision latest() {
+        return revision();
+    }
+
+    /**
+     * Begins to read the positions. Whatever has to be retried is retried before this returns, so
+     * its revision may be newer than the ones before, and is final.
+     */
+    PositionsReading read();
+
+    /** Ends the reading, if there is one. */
+    @Override
+    void close();
+}
