@@ -59,15 +59,23 @@ final class PortRules {
                 .areNotAnnotations()
                 .should(
                         holdFor(
-                                "be a driving port, a driven port or a sealed value",
+                                "be a driving port, a driven port, a sealed value or returned by a port",
                                 PortRules::isOneThing))
-                .because("one search for a marker must list all that an adapter author implements");
+                .because(
+                        "one search for a marker must lead to all that an adapter author"
+                                + " implements");
     }
 
     private static boolean isOneThing(JavaClass type) {
         boolean driving = type.isAnnotatedWith(DrivingPort.class);
         boolean driven = type.isAnnotatedWith(DrivenPort.class);
-        return type.isSealed() ? !driving && !driven : driving ^ driven;
+        boolean value = type.isSealed() || isReturnedByAPort(type);
+        return value ? !driving && !driven : driving ^ driven;
+    }
+
+    private static boolean isReturnedByAPort(JavaClass type) {
+        return type.getMethodsWithReturnTypeOfSelf().stream()
+                .anyMatch(method -> method.getOwner().isAnnotatedWith(DrivenPort.class));
     }
 
     private static ArchRule useCasesAreHidden(Layers layers) {

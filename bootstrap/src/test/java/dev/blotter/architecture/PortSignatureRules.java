@@ -85,6 +85,7 @@ final class PortSignatureRules {
                                         method.getReturnType().getAllInvolvedRawTypes().stream()
                                                 .allMatch(value)))
                 .because(
-                        "a row, a stream or a cursor would keep its database open behind the port");
+                        "a row, a stream or a cursor would keep its database open behind the port;"
+                                + " what has to be open is a snapshot, which is closed");
     }
 }
