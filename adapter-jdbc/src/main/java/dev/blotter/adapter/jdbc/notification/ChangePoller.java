@@ -28,7 +28,7 @@ public final class ChangePoller implements AutoCloseable {
     private static final long PAUSE_MILLIS = 250;
 
     private final ChangeReader reader;
-    private final Supplier<Revisions> revisions;
+    private final Supplier<Revisions> books;
     private final long sessionPause;
     private final PositionSubscriptions positions = new PositionSubscriptions();
     private final SessionSubscriptions sessions = new SessionSubscriptions();
@@ -39,12 +39,16 @@ public final class ChangePoller implements AutoCloseable {
     private Optional<String> moment = Optional.empty();
 
     /**
-     * Compares the versions that {@code reader} finds, and the revisions that requests are answered
-     * from at the time: a change of users counts once it is in force.
+     * Polls by {@code reader}.
+     *
+     * @param books the revisions of the reference data that requests are decided by. Those in the
+     *     database may be newer: a request that is decided again by old data would not be called
+     *     once more.
+     * @param maxAge how often sessions are read
      */
-    public ChangePoller(ChangeReader reader, Supplier<Revisions> revisions, Duration maxAge) {
+    public ChangePoller(ChangeReader reader, Supplier<Revisions> books, Duration maxAge) {
         this.reader = reader;
-        this.revisions = revisions;
+        this.books = books;
         this.sessionPause = maxAge.toNanos();
     }
 
@@ -55,9 +59,9 @@ public final class ChangePoller implements AutoCloseable {
         thread.start();
     }
 
-    /** Watches positions and what users may do; empty unless started. */
+    /** Subscribes to positions and to what users may do; empty unless started. */
     Optional<Subscription> forPositions(List<AccountRevision> known, Runnable news) {
-        return subscribe(() -> positions.begin(known, revisions.get(), news));
+        return subscribe(() -> positions.begin(known, books.get(), news));
     }
 
     /** Subscribes to the end of the session with this hash; empty unless started. */
@@ -100,7 +104,7 @@ public final class ChangePoller implements AutoCloseable {
             Optional<String> now = reader.moment();
             boolean still = now.isPresent() && now.equals(before);
             List<String> asked = still ? positions.takeNewAccounts() : positions.takeAccounts();
-            call(positions.due(reader.versions(asked), revisions.get()));
+            call(positions.due(reader.versions(asked), books.get()));
             moment = now;
         }
     }

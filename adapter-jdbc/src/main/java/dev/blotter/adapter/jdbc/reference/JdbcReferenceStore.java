@@ -56,7 +56,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
         return now().data();
     }
 
-    /** Returns the revisions of what {@link #current} returns. */
+    /** Returns the revisions that the current reference data was read at. */
     public Revisions revisions() {
         return now().revisions();
     }

@@ -6,18 +6,26 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.connection.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +99,29 @@ class ChangePollerTest {
         keeper.books().close();
 
         assertThat(told.await(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aChangeOfUsersCallsOnceTheReferenceDataHasIt() throws InterruptedException {
+        AtomicReference<Revisions> loaded = new AtomicReference<>(new Revisions(1, 1, 1));
+        CountDownLatch early = new CountDownLatch(1);
+        CountDownLatch late = new CountDownLatch(1);
+        ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+        try (HikariDataSource pool = source.pool();
+                ChangePoller poller =
+                        new ChangePoller(
+                                new ChangeReader(Database.over(pool, source), Instant::now),
+                                loaded::get,
+                                Duration.ofHours(1))) {
+            poller.start();
+            poller.forPositions(List.of(), early::countDown);
+            loaded.set(new Revisions(1, 1, 2));
+            assertThat(early.await(20, TimeUnit.SECONDS)).isTrue();
+
+            poller.forPositions(List.of(), late::countDown);
+            loaded.set(new Revisions(1, 1, 3));
+            assertThat(late.await(20, TimeUnit.SECONDS)).isTrue();
+        }
     }
 
     private CountDownLatch subscribe(AccountCode account) {
