@@ -9,7 +9,7 @@ public enum MemoryShare {
     /** The positions of accounts. */
     POSITIONS(8),
     /** Which versions of positions were seen; only where standbys are read. */
-    SEEN_VERSIONS(48);
+    VERSION_HIGH_WATER_MARKS(48);
 
     /** About what an entry of a cache takes beside its key and value. */
     public static final int ENTRY = 150;

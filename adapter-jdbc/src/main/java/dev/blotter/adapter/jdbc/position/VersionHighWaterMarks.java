@@ -26,7 +26,7 @@ public final class VersionHighWaterMarks {
     }
 
     public static VersionHighWaterMarks inShareOfMemory() {
-        return new VersionHighWaterMarks(MemoryShare.SEEN_VERSIONS.bytes());
+        return new VersionHighWaterMarks(MemoryShare.VERSION_HIGH_WATER_MARKS.bytes());
     }
 
     /** Whether it is certain that nothing newer than {@code revision} was shown of any account. */
