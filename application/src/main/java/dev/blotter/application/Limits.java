@@ -1,6 +1,6 @@
 package dev.blotter.application;
 
-import dev.blotter.application.identity.IdentityRules;
+import dev.blotter.application.identity.attempt.IdentityRules;
 import java.util.Objects;
 
 /**

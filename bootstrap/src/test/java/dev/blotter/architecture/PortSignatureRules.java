@@ -12,7 +12,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.blotter.application.identity.Credentials;
+import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import java.util.List;

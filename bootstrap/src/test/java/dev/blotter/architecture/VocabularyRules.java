@@ -138,7 +138,7 @@ final class VocabularyRules {
     }
 
     private static ArchRule application(Layers layers) {
-        String identity = layers.root() + ".application.identity";
+        String identity = layers.root() + ".application.identity..";
         return CompositeArchRule.of(
                         noClasses()
                                 .that()

@@ -11,7 +11,7 @@ import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
-import dev.blotter.application.identity.IdentityRules;
+import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import jakarta.annotation.Priority;

@@ -1,6 +1,7 @@
 package dev.blotter.application.identity;
 
 import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.Subscription;

@@ -2,6 +2,7 @@ package dev.blotter.application.identity;
 
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.application.port.Subscription;

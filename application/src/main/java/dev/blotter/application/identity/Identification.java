@@ -1,5 +1,15 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.identity.attempt.IdentityRules;
+import dev.blotter.application.identity.attempt.LoginLimit;
+import dev.blotter.application.identity.attempt.PasswordAttemptLimit;
+import dev.blotter.application.identity.attempt.PasswordClaim;
+import dev.blotter.application.identity.attempt.StoredPassword;
+import dev.blotter.application.identity.attempt.VerifiedPasswords;
+import dev.blotter.application.identity.credential.Credentials;
+import dev.blotter.application.identity.credential.PasswordCredentials;
+import dev.blotter.application.identity.credential.SessionToken;
+import dev.blotter.application.identity.credential.SignedRequest;
 import dev.blotter.application.port.Allowance;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;

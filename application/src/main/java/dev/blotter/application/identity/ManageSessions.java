@@ -1,5 +1,7 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.identity.credential.PasswordCredentials;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;

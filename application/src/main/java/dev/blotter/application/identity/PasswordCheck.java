@@ -1,6 +1,12 @@
 package dev.blotter.application.identity;
 
-import dev.blotter.application.identity.VerifiedPasswords.Digest;
+import dev.blotter.application.identity.attempt.PasswordAttemptLimit;
+import dev.blotter.application.identity.attempt.PasswordClaim;
+import dev.blotter.application.identity.attempt.StoredPassword;
+import dev.blotter.application.identity.attempt.VerifiedPasswords;
+import dev.blotter.application.identity.attempt.VerifiedPasswords.Digest;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
@@ -16,9 +22,6 @@ import java.util.stream.Stream;
  * right.
  */
 final class PasswordCheck {
-
-    /** A hash of no password. */
-    private static final String NO_HASH = "";
 
     private final PasswordHashes hashes;
     private final VerifiedPasswords verified;
@@ -95,7 +98,7 @@ final class PasswordCheck {
     private Optional<StoredPassword> hashed(PasswordClaim claim, Digest digest) {
         List<StoredPassword> existing = existing(claim.candidates()).toList();
         if (existing.isEmpty()) {
-            hashes.matches(claim.password(), NO_HASH);
+            hashes.matches(claim.password(), PasswordHash.NONE);
         }
         return existing.stream()
                 .filter(stored -> isRight(new Check(stored, digest), claim.password()))

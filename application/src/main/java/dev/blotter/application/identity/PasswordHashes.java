@@ -1,5 +1,7 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.DrivenPort;
 import dev.blotter.domain.access.UserName;
@@ -17,14 +19,14 @@ public interface PasswordHashes {
      *
      * @throws BooksUnavailable if it cannot be read
      */
-    Optional<String> passwordHash(UserName user);
+    Optional<PasswordHash> passwordHash(UserName user);
 
     /**
-     * Returns whether {@code hash} is one of {@code password}. A text that is no hash, such as an
-     * empty one, is a hash of no password, and takes as long to compare: that is how a user who
-     * does not exist takes as long as one who does.
+     * Returns whether {@code hash} is one of {@code password}. A text that is no hash, such as
+     * {@link PasswordHash#NONE}, is a hash of no password, and takes as long to compare: that is
+     * how a user who does not exist takes as long as one who does.
      *
      * @throws BooksUnavailable if too many are compared at the time
      */
-    boolean matches(Password password, String hash);
+    boolean matches(Password password, PasswordHash hash);
 }

@@ -1,5 +1,6 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.Objects;

@@ -1,5 +1,7 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.DrivenPort;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
@@ -15,10 +17,10 @@ public interface Sessions {
 
     /**
      * Opens a session for {@code caller}, under a token that cannot be guessed. If the user has
-     * gone, or {@code passwordHash} is not the hash of the user's password any more, the session
-     * has ended already.
+     * gone, or {@code verified} is not the hash of the user's password any more, the session has
+     * ended already.
      */
-    Session open(Caller caller, String passwordHash);
+    Session open(Caller caller, PasswordHash verified);
 
     /**
      * Whose session {@code token} stands for, if it is open. Counts as a use: its time begins anew.

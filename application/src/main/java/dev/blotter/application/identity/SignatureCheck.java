@@ -1,5 +1,10 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.identity.attempt.IdentityRules;
+import dev.blotter.application.identity.attempt.SeenSignatures;
+import dev.blotter.application.identity.credential.MacKey;
+import dev.blotter.application.identity.credential.OwnedKey;
+import dev.blotter.application.identity.credential.SignedRequest;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,7 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.identity.credential.OwnedKey;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.port.DrivenPort;
 import java.util.Optional;
 

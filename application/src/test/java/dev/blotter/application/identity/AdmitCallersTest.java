@@ -10,6 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordCredentials;
+import dev.blotter.application.identity.credential.SessionToken;
+import dev.blotter.application.identity.credential.SignedRequest;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;

@@ -8,6 +8,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
+import dev.blotter.application.identity.attempt.IdentityRules;
+import dev.blotter.application.identity.attempt.ManualTime;
+import dev.blotter.application.identity.attempt.PasswordAttemptLimit;
+import dev.blotter.application.identity.attempt.PasswordClaim;
+import dev.blotter.application.identity.attempt.StoredPassword;
+import dev.blotter.application.identity.attempt.VerifiedPasswords;
+import dev.blotter.application.identity.credential.ClientNetwork;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.CountingHashes;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -117,7 +126,7 @@ final class PasswordCheckTest {
                 over(
                         new Failing() {
                             @Override
-                            public boolean matches(Password password, String hash) {
+                            public boolean matches(Password password, PasswordHash hash) {
                                 throw new BooksUnavailable("away", new IllegalStateException());
                             }
                         });
@@ -199,7 +208,7 @@ final class PasswordCheckTest {
     private abstract class Failing implements PasswordHashes {
 
         @Override
-        public Optional<String> passwordHash(UserName user) {
+        public Optional<PasswordHash> passwordHash(UserName user) {
             return books.passwordHash(user);
         }
     }
@@ -212,13 +221,13 @@ final class PasswordCheckTest {
         private final CountDownLatch release = new CountDownLatch(1);
 
         @Override
-        public Optional<String> passwordHash(UserName user) {
+        public Optional<PasswordHash> passwordHash(UserName user) {
             begun.countDown();
             return counted.passwordHash(user);
         }
 
         @Override
-        public boolean matches(Password password, String hash) {
+        public boolean matches(Password password, PasswordHash hash) {
             try {
                 release.await();
             } catch (InterruptedException interrupted) {

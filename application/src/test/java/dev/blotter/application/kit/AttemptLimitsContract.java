@@ -6,13 +6,14 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.identity.ClientNetwork;
 import dev.blotter.application.identity.Identification;
-import dev.blotter.application.identity.IdentityRules;
 import dev.blotter.application.identity.ManageSessions;
-import dev.blotter.application.identity.Password;
-import dev.blotter.application.identity.PasswordCredentials;
 import dev.blotter.application.identity.TimeSource;
+import dev.blotter.application.identity.attempt.IdentityRules;
+import dev.blotter.application.identity.credential.ClientNetwork;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordCredentials;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.UserName;
 import java.util.stream.IntStream;
@@ -96,7 +97,7 @@ public abstract class AttemptLimitsContract extends BooksContract {
 
     @Test
     void aPasswordThatWasRightIsWorthNothingOnceItHasChanged() {
-        String old = hash();
+        PasswordHash old = hash();
         assertThat(callers.whose(ANN, passwordOf(ANN), ELSEWHERE)).contains(ANN);
 
         keeper.changePassword(ANN, "another");
@@ -115,7 +116,7 @@ public abstract class AttemptLimitsContract extends BooksContract {
         assertThat(sessions.open(credentials(BOB)).caller().user()).isEqualTo(BOB);
     }
 
-    private String hash() {
+    private PasswordHash hash() {
         return keeper.credentials().hashes().passwordHash(ANN).orElseThrow();
     }
 

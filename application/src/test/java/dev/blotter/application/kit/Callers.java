@@ -1,12 +1,12 @@
 package dev.blotter.application.kit;
 
 import dev.blotter.application.DrivenPorts;
-import dev.blotter.application.identity.ClientNetwork;
-import dev.blotter.application.identity.Credentials;
 import dev.blotter.application.identity.Identification;
-import dev.blotter.application.identity.IdentityRules;
-import dev.blotter.application.identity.Password;
-import dev.blotter.application.identity.PasswordCredentials;
+import dev.blotter.application.identity.attempt.IdentityRules;
+import dev.blotter.application.identity.credential.ClientNetwork;
+import dev.blotter.application.identity.credential.Credentials;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.Caller;

@@ -1,8 +1,9 @@
 package dev.blotter.application.kit;
 
 import dev.blotter.application.identity.CredentialStore;
-import dev.blotter.application.identity.Password;
 import dev.blotter.application.identity.PasswordHashes;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.domain.access.UserName;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,12 +30,12 @@ public final class CountingHashes implements PasswordHashes {
     }
 
     @Override
-    public Optional<String> passwordHash(UserName user) {
+    public Optional<PasswordHash> passwordHash(UserName user) {
         return hashes.passwordHash(user);
     }
 
     @Override
-    public boolean matches(Password password, String hash) {
+    public boolean matches(Password password, PasswordHash hash) {
         compared.incrementAndGet();
         return hashes.matches(password, hash);
     }

@@ -2,13 +2,14 @@ package dev.blotter.application.kit;
 
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
-import dev.blotter.application.identity.Password;
 import dev.blotter.application.identity.PasswordHashes;
-import dev.blotter.application.identity.PublicToken;
 import dev.blotter.application.identity.Session;
-import dev.blotter.application.identity.SessionToken;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.TimeSource;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -169,19 +170,23 @@ public final class InMemoryBooks
     }
 
     @Override
-    public synchronized Optional<String> passwordHash(UserName user) {
-        return Optional.ofNullable(passwords.get(user)).map(HASH::concat);
+    public synchronized Optional<PasswordHash> passwordHash(UserName user) {
+        return Optional.ofNullable(passwords.get(user)).map(InMemoryBooks::hash);
     }
 
     @Override
-    public boolean matches(Password password, String hash) {
-        return hash.equals(HASH + password.text());
+    public boolean matches(Password password, PasswordHash hash) {
+        return hash.equals(hash(password.text()));
+    }
+
+    private static PasswordHash hash(String password) {
+        return new PasswordHash(HASH + password);
     }
 
     @Override
-    public synchronized Session open(Caller caller, String passwordHash) {
+    public synchronized Session open(Caller caller, PasswordHash verified) {
         SessionToken token = new SessionToken(UUID.randomUUID().toString());
-        if (passwordHash(caller.user()).filter(passwordHash::equals).isPresent()) {
+        if (passwordHash(caller.user()).filter(verified::equals).isPresent()) {
             sessions.put(token.text(), new OpenSession(caller, now.plus(TIMEOUT)));
         }
         return new Session(token, caller, TIMEOUT);

@@ -1,9 +1,9 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.identity.MacKey;
-import dev.blotter.application.identity.OwnedKey;
-import dev.blotter.application.identity.PublicToken;
 import dev.blotter.application.identity.SigningKeys;
+import dev.blotter.application.identity.credential.MacKey;
+import dev.blotter.application.identity.credential.OwnedKey;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;

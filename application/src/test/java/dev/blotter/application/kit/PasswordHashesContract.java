@@ -6,8 +6,9 @@ import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.identity.Password;
 import dev.blotter.application.identity.PasswordHashes;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
@@ -59,8 +60,9 @@ public abstract class PasswordHashesContract extends BooksContract {
         PasswordHashes hashes = keeperOf(SampleBooks.books()).credentials().hashes();
 
         for (String text : List.of("", "no hash", passwordOf(ANN))) {
-            assertThat(hashes.matches(new Password(""), text)).as(text).isFalse();
-            assertThat(hashes.matches(new Password(passwordOf(ANN)), text)).as(text).isFalse();
+            PasswordHash hash = new PasswordHash(text);
+            assertThat(hashes.matches(new Password(""), hash)).as(text).isFalse();
+            assertThat(hashes.matches(new Password(passwordOf(ANN)), hash)).as(text).isFalse();
         }
     }
 

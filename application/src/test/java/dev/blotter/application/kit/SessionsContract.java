@@ -5,7 +5,8 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.identity.Session;
-import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.HashSet;
@@ -163,7 +164,7 @@ public abstract class SessionsContract extends BooksContract {
     @Test
     void aSessionUnderAPasswordThatIsNotTheUsersHasEndedAlready() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        String old = keeper.credentials().hashes().passwordHash(ANN).orElseThrow();
+        PasswordHash old = keeper.credentials().hashes().passwordHash(ANN).orElseThrow();
         keeper.changePassword(ANN, "another");
 
         SessionToken token = keeper.sessions().open(ANNA, old).token();

@@ -5,8 +5,8 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.identity.PublicToken;
-import dev.blotter.application.identity.SignedRequest;
+import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.application.identity.credential.SignedRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

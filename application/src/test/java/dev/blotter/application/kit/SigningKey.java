@@ -1,7 +1,7 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.identity.PublicToken;
-import dev.blotter.application.identity.SignedRequest;
+import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.application.identity.credential.SignedRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;

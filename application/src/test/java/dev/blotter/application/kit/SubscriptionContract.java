@@ -8,7 +8,7 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.AccountCode;

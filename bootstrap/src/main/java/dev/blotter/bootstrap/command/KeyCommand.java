@@ -4,7 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.ApiKey;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.config.Setting;

@@ -4,7 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.application.Limits;
-import dev.blotter.application.identity.IdentityRules;
+import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.observability.log.LogFormat;
 import dev.blotter.bootstrap.server.ServerSettings;

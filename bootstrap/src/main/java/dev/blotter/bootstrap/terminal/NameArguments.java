@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.terminal;
 
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentType;

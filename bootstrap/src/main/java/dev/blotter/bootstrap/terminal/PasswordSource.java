@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.terminal;
 
-import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.credential.Password;
 import dev.blotter.bootstrap.config.OperatorError;
 import java.io.BufferedReader;
 import java.io.Console;

@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.kit.SigningKey;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.credential.Password;
 import dev.blotter.bootstrap.config.OperatorError;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;

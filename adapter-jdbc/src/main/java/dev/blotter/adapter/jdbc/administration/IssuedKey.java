@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.administration;
 
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PublicToken;
 import java.util.Objects;
 
 /**

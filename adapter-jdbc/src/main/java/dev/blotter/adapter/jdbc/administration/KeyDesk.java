@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.administration;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.failure.KeyRefused;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
 import java.security.SecureRandom;
 import java.sql.ResultSet;

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.administration;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
-import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.credential.Password;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;

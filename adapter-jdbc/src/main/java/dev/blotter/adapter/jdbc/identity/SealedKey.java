@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc.identity;
 
 import dev.blotter.adapter.jdbc.secret.KeySeal;
-import dev.blotter.application.identity.MacKey;
-import dev.blotter.application.identity.OwnedKey;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.MacKey;
+import dev.blotter.application.identity.credential.OwnedKey;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
 import java.util.Optional;
 import org.slf4j.Logger;

@@ -8,8 +8,9 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.OwnedKey;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.OwnedKey;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.reference.ReferenceData;
 import java.time.Duration;
@@ -62,7 +63,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
     }
 
     /** Returns the password hash of {@code user}, or empty if there is no such user. */
-    public Optional<String> passwordHash(UserName user) {
+    public Optional<PasswordHash> passwordHash(UserName user) {
         return Optional.ofNullable(now().users().passwordHashes().get(user));
     }
 

@@ -2,7 +2,8 @@ package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
@@ -69,6 +70,6 @@ record LoadedReference(
      */
     record UserBook(
             Map<UserName, Permissions> permissions,
-            Map<UserName, String> passwordHashes,
+            Map<UserName, PasswordHash> passwordHashes,
             Map<PublicToken, SealedKey> keys) {}
 }

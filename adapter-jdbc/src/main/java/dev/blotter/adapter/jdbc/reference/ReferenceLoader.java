@@ -7,7 +7,7 @@ import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PublicToken;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;

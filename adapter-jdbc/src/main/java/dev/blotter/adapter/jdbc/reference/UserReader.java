@@ -3,7 +3,8 @@ package dev.blotter.adapter.jdbc.reference;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
@@ -51,7 +52,7 @@ final class UserReader {
         Rows.forEach(handle, GRANTS, row -> user(row).accounts.add(account(row)));
         Rows.forEach(handle, DENIALS, row -> user(row).deny(row));
         Map<UserName, Permissions> permissions = new HashMap<>();
-        Map<UserName, String> hashes = new HashMap<>();
+        Map<UserName, PasswordHash> hashes = new HashMap<>();
         users.forEach((name, user) -> permissions.put(name, user.permissions()));
         users.forEach((name, user) -> hashes.put(name, user.hash));
         return new UserBook(
@@ -62,7 +63,7 @@ final class UserReader {
         users.put(
                 new UserName(row.getString("name")),
                 new User(
-                        row.getString("password_hash"),
+                        new PasswordHash(row.getString("password_hash")),
                         row.getBoolean("api_access"),
                         row.getBoolean("every_account")));
     }
@@ -101,14 +102,14 @@ final class UserReader {
     /** A user who is being read. */
     private static final class User {
 
-        private final String hash;
+        private final PasswordHash hash;
         private final boolean apiAccess;
         private final boolean everyAccount;
         private final Set<AccountCode> accounts = new HashSet<>();
         private final Set<Symbol> symbols = new HashSet<>();
         private final Set<InstrumentType> types = new HashSet<>();
 
-        private User(String hash, boolean apiAccess, boolean everyAccount) {
+        private User(PasswordHash hash, boolean apiAccess, boolean everyAccount) {
             this.hash = hash;
             this.apiAccess = apiAccess;
             this.everyAccount = everyAccount;

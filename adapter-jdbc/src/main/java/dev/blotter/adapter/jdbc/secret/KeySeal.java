@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.secret;
 
-import dev.blotter.application.identity.PublicToken;
+import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.secret;
 
-import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.credential.SessionToken;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -7,8 +7,9 @@ import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
 import dev.blotter.application.identity.Session;
-import dev.blotter.application.identity.SessionToken;
 import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
@@ -63,12 +64,12 @@ public final class JdbcSessions implements Sessions {
     }
 
     @Override
-    public Session open(Caller caller, String passwordHash) {
+    public Session open(Caller caller, PasswordHash verified) {
         SessionToken token = tokens.next();
         database.transaction(
                 handle -> {
                     forgetExpired(handle);
-                    return insert(handle, token, caller, passwordHash);
+                    return insert(handle, token, caller, verified);
                 });
         return new Session(token, caller, timeout);
     }
@@ -89,11 +90,11 @@ public final class JdbcSessions implements Sessions {
             where name = :user and password_hash = :verified
             """;
 
-    private int insert(Handle handle, SessionToken token, Caller caller, String passwordHash) {
+    private int insert(Handle handle, SessionToken token, Caller caller, PasswordHash verified) {
         return handle.createUpdate(INSERT)
                 .bind("token", SecretTokens.hash(token))
                 .bind("user", caller.user().value())
-                .bind("verified", passwordHash)
+                .bind("verified", verified.text())
                 .bind("end", utc(now().plus(timeout)))
                 .execute();
     }

@@ -9,10 +9,13 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
-import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -94,6 +97,7 @@ class JdbcSessionsTest {
     @Test
     void aUserThatIsDeletedTakesTheSessionsAlong() throws InterruptedException {
         SessionToken token = open();
+        PasswordHash verified = verified();
         assertThat(keeper.sessions().use(token)).contains(ANNA);
 
         sql.run("delete from user_account where user_name = 'ann'");
@@ -103,15 +107,15 @@ class JdbcSessionsTest {
 
         assertThat(keeper.sessions().use(token)).isEmpty();
         assertThat(sql.number("select count(*) from api_session")).isZero();
-        assertThat(keeper.sessions().use(open())).isEmpty();
+        assertThat(use(keeper.sessions().open(ANNA, verified))).isEmpty();
     }
 
     @Test
     void aPasswordThatWasReplacedSinceItWasVerifiedOpensNoLastingSession() {
-        String verified = keeper.credentials().hashes().passwordHash(ANN).orElseThrow();
+        PasswordHash verified = verified();
         keeper.changePassword(ANN, "another");
 
-        assertThat(keeper.sessions().use(keeper.sessions().open(ANNA, verified).token())).isEmpty();
+        assertThat(use(keeper.sessions().open(ANNA, verified))).isEmpty();
     }
 
     @Test
@@ -141,5 +145,13 @@ class JdbcSessionsTest {
 
     private SessionToken open() {
         return keeper.openSession(ANN).token();
+    }
+
+    private PasswordHash verified() {
+        return keeper.credentials().hashes().passwordHash(ANN).orElseThrow();
+    }
+
+    private Optional<Caller> use(Session session) {
+        return keeper.sessions().use(session.token());
     }
 }

@@ -2,8 +2,8 @@ package dev.blotter.adapter.rest.access;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
-import dev.blotter.application.identity.Password;
-import dev.blotter.application.identity.PasswordCredentials;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordCredentials;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;

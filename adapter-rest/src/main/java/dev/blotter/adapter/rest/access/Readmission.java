@@ -1,7 +1,7 @@
 package dev.blotter.adapter.rest.access;
 
 import dev.blotter.application.identity.AdmitCallers;
-import dev.blotter.application.identity.Credentials;
+import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;

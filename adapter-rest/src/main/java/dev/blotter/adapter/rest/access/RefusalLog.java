@@ -1,7 +1,7 @@
 package dev.blotter.adapter.rest.access;
 
 import dev.blotter.adapter.rest.error.RateHeaders;
-import dev.blotter.application.identity.ClientNetwork;
+import dev.blotter.application.identity.credential.ClientNetwork;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;

@@ -3,7 +3,7 @@ package dev.blotter.adapter.rest.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.identity.Session;
-import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.command.user;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.application.identity.Password;
+import dev.blotter.application.identity.credential.Password;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.PasswordSource;

@@ -1,6 +1,6 @@
 package dev.blotter.architecture.broken.callerscomefirst.application;
 
-import dev.blotter.application.identity.SessionToken;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.domain.access.Caller;
 

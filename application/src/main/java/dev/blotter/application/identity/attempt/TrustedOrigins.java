@@ -1,5 +1,6 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
+import dev.blotter.application.identity.credential.ClientNetwork;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
 import java.util.function.LongSupplier;

@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.credential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.credential;
 
 /**
  * The public half of a key that a user signs requests with. It names the key, and is no secret.

@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.credential;
 
 import java.util.Objects;
 

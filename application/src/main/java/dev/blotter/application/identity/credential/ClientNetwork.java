@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.credential;
 
 /**
  * The network that a request comes from, as far as limits distinguish networks: an IPv4 address, or

@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
 import dev.blotter.application.port.Allowance;
 import dev.blotter.domain.access.UserName;
@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * How many sessions are opened. Counted are those whose password was right, so that only users can
  * use them up; and a single user cannot have them all.
  */
-final class LoginLimit {
+public final class LoginLimit {
 
     private static final String POLICY = "logins";
     private static final Duration WINDOW = Duration.ofSeconds(1);
@@ -21,14 +21,15 @@ final class LoginLimit {
     private final Quota perUser;
     private final RecentMap<UserName, Quota.Bucket> users;
 
-    LoginLimit(int perSecond, LongSupplier nanos) {
+    /** So many sessions a second, any number if that is zero. */
+    public LoginLimit(int perSecond, LongSupplier nanos) {
         this.inAll = new Quota(POLICY, perSecond, WINDOW, nanos).bucket();
         this.perUser = new Quota(POLICY, (perSecond + 1) / 2, WINDOW, nanos);
         this.users = new RecentMap<>(MOST, MEMORY, nanos);
     }
 
     /** Counts a session of {@code user}; returns what is spent, if there are too many. */
-    Optional<Allowance> spentBy(UserName user) {
+    public Optional<Allowance> spentBy(UserName user) {
         Quota.Bucket own = users.putAgain(user, perUser::bucket);
         Optional<Allowance> spent = own.take();
         if (spent.isPresent()) {

@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
 import dev.blotter.application.port.BooksUnavailable;
 import java.nio.ByteBuffer;
@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>Of a signature, 64 bits are kept. Without the secret, it is impossible to look for two that
  * have them in common, and who has the secret has no use for that.
  */
-final class SeenSignatures {
+public final class SeenSignatures {
 
     private static final int SLICES_PER_SKEW = 4;
 
@@ -28,7 +28,7 @@ final class SeenSignatures {
     private final Map<Long, Set<Long>> slices = new ConcurrentHashMap<>();
 
     /** Keeps signatures until their time is further from now than {@code skew}. */
-    SeenSignatures(Duration skew, int most) {
+    public SeenSignatures(Duration skew, int most) {
         this.most = most;
         this.skew = skew.toMillis();
         this.width = Math.max(1, this.skew / SLICES_PER_SKEW);
@@ -39,7 +39,7 @@ final class SeenSignatures {
      *
      * @throws BooksUnavailable if there is no room for it
      */
-    boolean add(byte[] signature, Instant time, Instant now) {
+    public boolean add(byte[] signature, Instant time, Instant now) {
         forgetBefore(now.toEpochMilli() - skew);
         if (size() >= most) {
             throw new BooksUnavailable(

@@ -1,5 +1,8 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
+import dev.blotter.application.identity.credential.MacKey;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.domain.access.UserName;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -15,7 +18,7 @@ import java.util.function.LongSupplier;
  * <p>It is remembered for longer than it saves the slow hash: who shows it again after that pays
  * for the hash, but is not taken for one who guesses.
  */
-final class VerifiedPasswords {
+public final class VerifiedPasswords {
 
     private static final int USERS = 10_000;
     private static final long FRESH = Duration.ofMinutes(10).toNanos();
@@ -26,18 +29,19 @@ final class VerifiedPasswords {
     private final RecentMap<UserName, Verified> verified;
     private volatile List<UserName> latest = List.of();
 
-    VerifiedPasswords(LongSupplier nanos) {
+    /** Remembers nothing yet. */
+    public VerifiedPasswords(LongSupplier nanos) {
         this.nanos = nanos;
         this.verified = new RecentMap<>(USERS, LIFETIME, nanos);
     }
 
     /** Returns a password as it is remembered here. */
-    Digest digest(Password password) {
+    public Digest digest(Password password) {
         return new Digest(key.sign(password.text()));
     }
 
     /** Whether {@code password} was verified within ten minutes. */
-    boolean isFresh(StoredPassword stored, Digest password) {
+    public boolean isFresh(StoredPassword stored, Digest password) {
         return verified.find(stored.user())
                 .filter(known -> known.isOf(stored, password))
                 .filter(known -> nanos.getAsLong() - known.since() < FRESH)
@@ -45,29 +49,30 @@ final class VerifiedPasswords {
     }
 
     /** Whether it was within a day, so that who shows it does not guess. */
-    boolean isKnown(StoredPassword stored, Digest password) {
+    public boolean isKnown(StoredPassword stored, Digest password) {
         return verified.find(stored.user())
                 .filter(known -> known.isOf(stored, password))
                 .isPresent();
     }
 
     /** Whether any password of {@code user} is remembered. */
-    boolean contain(UserName user) {
+    public boolean contain(UserName user) {
         return verified.contains(user);
     }
 
-    void add(StoredPassword stored, Digest password) {
+    /** Remembers that {@code password} matches the hash that is stored. */
+    public void add(StoredPassword stored, Digest password) {
         verified.put(stored.user(), new Verified(stored.hash(), password, nanos.getAsLong()));
         latest = List.of(stored.user());
     }
 
     /** Returns the user who was verified last, if there is one. */
-    List<UserName> latest() {
+    public List<UserName> latest() {
         return latest;
     }
 
     /** A keyed hash. */
-    static final class Digest {
+    public static final class Digest {
 
         private final byte[] bytes;
 
@@ -90,7 +95,7 @@ final class VerifiedPasswords {
         }
     }
 
-    private record Verified(String hash, Digest keyed, long since) {
+    private record Verified(PasswordHash hash, Digest keyed, long since) {
 
         private boolean isOf(StoredPassword stored, Digest password) {
             return hash.equals(stored.hash()) && keyed.isSame(password);

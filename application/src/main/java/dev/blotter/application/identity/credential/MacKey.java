@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.credential;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -20,14 +20,14 @@ public final class MacKey {
     }
 
     /** Returns a new key. */
-    static MacKey random() {
+    public static MacKey random() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return new MacKey(bytes);
     }
 
     /** Returns the signature of {@code text} in UTF-8. */
-    byte[] sign(String text) {
+    public byte[] sign(String text) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(key);

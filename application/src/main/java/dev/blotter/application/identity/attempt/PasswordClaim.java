@@ -1,5 +1,7 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
+import dev.blotter.application.identity.credential.ClientNetwork;
+import dev.blotter.application.identity.credential.Password;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
 import java.util.Objects;
@@ -13,10 +15,10 @@ import java.util.Optional;
  * @param password the password in plain text; never printed
  * @param network where it comes from, if that is known
  */
-record PasswordClaim(
+public record PasswordClaim(
         List<UserName> candidates, Password password, Optional<ClientNetwork> network) {
 
-    PasswordClaim {
+    public PasswordClaim {
         candidates = List.copyOf(candidates);
         Objects.requireNonNull(password, "password");
         Objects.requireNonNull(network, "network");

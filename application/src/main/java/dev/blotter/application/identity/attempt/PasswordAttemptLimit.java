@@ -1,5 +1,6 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
+import dev.blotter.application.identity.credential.ClientNetwork;
 import dev.blotter.application.port.Allowance;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
@@ -17,7 +18,7 @@ import java.util.function.Supplier;
  * name, and half of what is checked in all is kept for those. Nothing here depends on whether there
  * is such a user.
  */
-final class PasswordAttemptLimit {
+public final class PasswordAttemptLimit {
 
     private static final String POLICY = "wrong-passwords";
     private static final Duration WINDOW = Duration.ofMinutes(1);
@@ -33,7 +34,8 @@ final class PasswordAttemptLimit {
     private final RecentMap<ClientNetwork, Boolean> records;
     private final TrustedOrigins trusted;
 
-    PasswordAttemptLimit(IdentityRules rules, LongSupplier nanos) {
+    /** Limits by these rules, of which nothing is used up. */
+    public PasswordAttemptLimit(IdentityRules rules, LongSupplier nanos) {
         this.perAddress = new Quota(POLICY, rules.wrongPerAddress(), WINDOW, nanos);
         this.perUser = new Quota(POLICY, rules.wrongPerUser(), WINDOW, nanos);
         this.inAll = new Quota(POLICY, rules.wrongInAll(), WINDOW, nanos).bucket();
@@ -49,7 +51,7 @@ final class PasswordAttemptLimit {
      * confirmed as fast as they can be made. Where the user's password was right before, it is
      * compared in any case.
      */
-    boolean isClosedTo(PasswordClaim claim) {
+    public boolean isClosedTo(PasswordClaim claim) {
         return claim.network()
                         .flatMap(addresses::find)
                         .filter(own -> own.isSpent() || isSpentOnTarget(claim))
@@ -68,7 +70,7 @@ final class PasswordAttemptLimit {
     }
 
     /** Notes that {@code claim} was found to be that of {@code user}. */
-    void right(UserName user, PasswordClaim claim) {
+    public void right(UserName user, PasswordClaim claim) {
         trusted.add(user, claim);
     }
 
@@ -78,7 +80,7 @@ final class PasswordAttemptLimit {
      *
      * @throws QueryRejected ({@code TOO_MANY_WRONG_PASSWORDS}) if it is not
      */
-    <T> Optional<T> attempt(PasswordClaim claim, Supplier<Optional<T>> check) {
+    public <T> Optional<T> attempt(PasswordClaim claim, Supplier<Optional<T>> check) {
         List<Quota.Bucket> taken = take(claim);
         boolean wrong = false;
         try {

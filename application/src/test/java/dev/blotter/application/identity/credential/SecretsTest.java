@@ -1,8 +1,9 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.credential;
 
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.identity.Session;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,6 +22,7 @@ final class SecretsTest {
                         PASSWORD,
                         PasswordCredentials.of("ann", PASSWORD),
                         TOKEN,
+                        new PasswordHash("s3cret"),
                         new SignedRequest(
                                 new PublicToken("key"), Instant.EPOCH, "s3cret", List.of("s3cret")),
                         new Session(TOKEN, new Caller(ANN), Duration.ofMinutes(30)));

@@ -1,8 +1,10 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.blotter.application.identity.credential.ClientNetwork;
+import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.port.Allowance;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;

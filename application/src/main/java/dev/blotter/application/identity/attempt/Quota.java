@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.identity.attempt;
 
 import dev.blotter.application.port.Allowance;
 import java.time.Duration;
