@@ -127,10 +127,21 @@ final class TestServer implements AutoCloseable {
         return RawHttp.get(address(), "/dxsca-web" + path, all);
     }
 
-    /** Makes a key for this user. */
+    /** Makes a key for this user, and waits until the server sees it. */
     SigningKey issueKey(String user) {
         IssuedKey key = books.keys().issue(new UserName(user), "");
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!isInForce(key) && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        if (!isInForce(key)) {
+            throw new AssertionError("the server does not see the key");
+        }
         return new SigningKey(key.name(), key.privateToken());
+    }
+
+    private boolean isInForce(IssuedKey key) {
+        return books.credentials().keys().key(key.name()).isPresent();
     }
 
     /** Revokes a key. */
