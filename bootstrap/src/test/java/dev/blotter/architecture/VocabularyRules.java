@@ -86,6 +86,7 @@ final class VocabularyRules {
 
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
+        "com.github.benmanes.caffeine.cache",
         "io.micrometer.core.instrument..",
         "io.micrometer.prometheusmetrics",
         "jakarta.annotation",

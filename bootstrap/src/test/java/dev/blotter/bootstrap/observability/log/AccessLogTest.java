@@ -7,9 +7,10 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import dev.blotter.bootstrap.server.exchange.Outcome;
 import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,22 +73,22 @@ class AccessLogTest {
 
     @Test
     void requestsDoNotWaitForALogThatIsTooSlowAndWhatItMissesIsCounted() {
+        long dropped;
         try (AccessLog log = AccessLog.open()) {
             for (int i = 0; i < 20_000; i++) {
                 log.ended(REQUEST);
             }
-            long dropped = log.dropped();
+            dropped = log.dropped();
             written.release();
-
-            assertThat(dropped).isBetween(10_000L, 12_000L);
         }
-        assertThat(written.events).hasSizeGreaterThanOrEqualTo(8_000);
+        assertThat(dropped).isGreaterThan(3_000);
+        assertThat(written.events).hasSizeBetween(8_000, 20_001 - (int) dropped);
     }
 
     private static final class Slow extends AppenderBase<ILoggingEvent> {
 
         private final Semaphore released = new Semaphore(0);
-        private final List<ILoggingEvent> events = new CopyOnWriteArrayList<>();
+        private final List<ILoggingEvent> events = Collections.synchronizedList(new ArrayList<>());
 
         void release() {
             released.release();
@@ -98,9 +99,7 @@ class AccessLogTest {
         protected void append(ILoggingEvent event) {
             released.acquireUninterruptibly();
             released.release();
-            if (events.size() < 9_000) {
-                events.add(event);
-            }
+            events.add(event);
         }
     }
 }
