@@ -34,7 +34,7 @@ function copyButton(label, text) {
   const button = element("button", { type: "button", class: "quiet" }, label);
   button.addEventListener("click", async () => {
     const done = await copied(text());
-    button.textContent = done ? "Copied" : "Can not copy";
+    button.textContent = done ? "Copied" : "Cannot copy";
     announce(button.textContent);
     setTimeout(() => {
       button.textContent = label;

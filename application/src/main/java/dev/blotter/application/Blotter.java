@@ -9,8 +9,8 @@ import dev.blotter.application.position.FindPositions;
 import java.util.Objects;
 
 /**
- * Blotter as a library: everything that can be asked, in one value. The way in for whoever embeds
- * the use cases.
+ * Blotter as a library: everything that can be asked, in one value. The way in for programs that
+ * embed the use cases.
  *
  * @param admitCallers turns credentials into callers
  * @param manageSessions opens, prolongs and ends sessions

@@ -82,7 +82,7 @@ final class BookStores implements AutoCloseable {
             primary.source().file().ifPresent(DatabaseFile::finished);
             primary.source().givePassword();
         } catch (SQLException failed) {
-            throw new BooksUnavailable("the database can not be given a password", failed);
+            throw new BooksUnavailable("the database cannot be given a password", failed);
         }
     }
 

@@ -89,7 +89,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Connects, and makes the tables in a database that has none. Reads nothing yet and starts no
      * thread that does.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
@@ -98,9 +98,9 @@ public final class JdbcBooks implements AutoCloseable {
 
     /**
      * Connects as {@link #open(JdbcSettings)} does, but makes neither a database nor tables: for
-     * whoever looks something up.
+     * commands that look something up.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
      * @throws SchemaUnusable if there are no tables, or they are of another version than this
      *     program works with
      */
@@ -112,16 +112,16 @@ public final class JdbcBooks implements AutoCloseable {
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
-     * @throws SchemaUnusable if that can not be done, or they have a later version already
+     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
+     * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public static void migrate(JdbcSettings settings) {
         BookStores.migrate(settings);
     }
 
     /**
-     * Looks for what is wrong with the database, the tables and the books, and tells what it finds.
-     * It changes nothing.
+     * Looks for what is wrong with the database, the tables and the books, and reports what it
+     * finds. It changes nothing.
      */
     public static void check(JdbcSettings settings, Consumer<Finding> findings) {
         JdbcSettings existing = settings.existing();
@@ -133,7 +133,7 @@ public final class JdbcBooks implements AutoCloseable {
      * for changes of positions on another one while a request waits for one. Without this, requests
      * refresh the reference data, the first one waits for it, and none can wait for a change.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
      */
     public void startRefreshing() {
         reference.refresh();
@@ -191,8 +191,8 @@ public final class JdbcBooks implements AutoCloseable {
     /**
      * Brings a data directory into the books: all of it or nothing.
      *
-     * @throws ImportFailed if anything in it is not right, or somebody else is writing
-     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
+     * @throws ImportFailed if anything in it is not right, or another program is writing
+     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
         ConnectionSource source = stores.primary().source();
@@ -200,11 +200,11 @@ public final class JdbcBooks implements AutoCloseable {
             new DirectoryImport(source.engine(), mode, progress).run(directory, connection);
             imported = true;
         } catch (SQLException lost) {
-            throw new BooksUnavailable("the database can not be reached", lost);
+            throw new BooksUnavailable("the database cannot be reached", lost);
         }
     }
 
-    /** The users, for whoever changes them. */
+    /** Where users are changed. */
     public UserAdministration users() {
         return new UserAdministration(
                 stores.primary().source()::own, stores.primary().source().engine(), clock);

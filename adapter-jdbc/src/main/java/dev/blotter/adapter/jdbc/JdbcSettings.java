@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param password the password of the database user; never printed
  * @param poolSize how many connections are kept open
  * @param poolWait how long a request waits for a connection, or for its turn to have a password
- *     checked, before it is told that the books are unavailable; at least 250 ms
+ *     checked, before it is answered that the books are unavailable; at least 250 ms
  * @param catalogMaxAge how old anything that is kept in memory may be
  * @param maxOutage how old it may be while the database is away; positions are never kept for that
  * @param maxLag how far behind the primary a standby may be that is read

@@ -76,7 +76,7 @@ class OpeningTest {
     void aDatabaseThatIsNotThereIsUnavailableAndTheReasonIsOneLine() {
         assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:h2:tcp://127.0.0.1:1/books")))
                 .isInstanceOf(BooksUnavailable.class)
-                .hasMessageContaining("the database can not be opened: ")
+                .hasMessageContaining("the database cannot be opened: ")
                 .hasMessageContaining("refused")
                 .message()
                 .doesNotContain("\n");

@@ -38,13 +38,13 @@ import jakarta.ws.rs.core.FeatureContext;
  * @param longPolls the requests that wait for news; close it before the server stops, so that they
  *     are answered
  * @param rates how many requests each user may make
- * @param proxies who is believed when they say whom a request is from
+ * @param proxies the proxies that may say where a request is from
  */
 public record BlotterFeature(
         Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies)
         implements Feature {
 
-    /** Adds the interface for any number of requests, which come from whoever is connected. */
+    /** Adds the interface for any number of requests, which come from the connected client. */
     public BlotterFeature(Blotter blotter, LongPolls longPolls) {
         this(blotter, longPolls, RequestRates.UNLIMITED, TrustedProxies.NONE);
     }

@@ -20,7 +20,7 @@ public interface ManageSessions {
     Session open(PasswordCredentials credentials);
 
     /**
-     * Uses the session that {@code token} stands for, so that its time begins anew.
+     * Uses the session that {@code token} stands for, so that its time starts again.
      *
      * @throws QueryRejected ({@code NOT_AUTHENTICATED}) if it is not open
      */

@@ -23,7 +23,8 @@ public interface Sessions {
     Session open(Caller caller, PasswordHash verified);
 
     /**
-     * Whose session {@code token} stands for, if it is open. Counts as a use: its time begins anew.
+     * Whose session {@code token} stands for, if it is open. Counts as a use: its time starts
+     * again.
      */
     Optional<Caller> use(SessionToken token);
 

@@ -6,10 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Marks an interface through which use cases ask: whoever writes an adapter implements all of
- * these.
- */
+/** Marks an interface through which use cases ask: an adapter implements all of these. */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)

@@ -49,7 +49,7 @@ public final class QueryRejected extends RuntimeException {
         API_NOT_PERMITTED,
         /** The name is that of another user, or of none. */
         USER_NOT_FOUND,
-        /** The account does not exist or is closed to the caller; the two are not told apart. */
+        /** The account does not exist or is closed to the caller; the two look the same. */
         ACCOUNT_NOT_FOUND,
         /** More accounts are asked for, by name or by implication, than one answer may span. */
         TOO_MANY_ACCOUNTS,

@@ -3,8 +3,8 @@ package dev.blotter.domain.access;
 import java.util.Objects;
 
 /**
- * The user on whose behalf something is asked. Whoever makes one vouches that the user is who they
- * say.
+ * The user on whose behalf something is asked. The program that makes one vouches that the user is
+ * who they say.
  *
  * @param user the user's name
  */

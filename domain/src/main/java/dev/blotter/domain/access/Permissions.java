@@ -25,7 +25,7 @@ public record Permissions(
     public static final Permissions NONE =
             new Permissions(false, false, Set.of(), InstrumentDenials.NONE);
 
-    /** Permits everything: what whoever runs Blotter has, and no user of the interface gets. */
+    /** Permits everything: for operators; no user of the interface gets it. */
     public static final Permissions UNRESTRICTED =
             new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
 

@@ -2,7 +2,7 @@ package dev.blotter.domain.catalog;
 
 /**
  * How many times one search may compare a symbol with a pattern. What is spent depends on the
- * patterns and on what the user sees, never on what is denied: else a refusal would tell of
+ * patterns and on what the user sees, never on what is denied: else a refusal would reveal
  * instruments that do not exist for the user.
  */
 final class SearchBudget {

@@ -13,7 +13,7 @@ public final class Codes {
      * characters, not all blank.
      *
      * @param what the name of the thing in the message, such as {@code symbol}
-     * @throws IllegalArgumentException if it can not
+     * @throws IllegalArgumentException if it cannot
      */
     public static String require(String what, String text) {
         if (text == null || text.isBlank()) {
@@ -24,7 +24,7 @@ public final class Codes {
                     what + " is longer than " + MAX_LENGTH + " characters");
         }
         if (!text.codePoints().allMatch(Codes::isPrintable)) {
-            throw new IllegalArgumentException(what + " has a character that can not be printed");
+            throw new IllegalArgumentException(what + " has a character that cannot be printed");
         }
         return text;
     }

@@ -54,6 +54,6 @@ final class CodesTest {
     void aTextThatCanNotBePrintedIsRefused(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Codes.require("code", text))
-                .withMessage("code has a character that can not be printed");
+                .withMessage("code has a character that cannot be printed");
     }
 }

@@ -26,7 +26,7 @@ final class Denials {
                 where user_name = :user and kind = :kind and denied = :denied)
             """;
 
-    /** Returns what the user was not denied before. What does not exist can not be denied. */
+    /** Returns what the user was not denied before. What does not exist cannot be denied. */
     static InstrumentDenials add(Handle handle, UserName user, InstrumentDenials wanted) {
         wanted.symbols().forEach(each -> KnownNames.SYMBOLS.require(handle, each.value()));
         wanted.types().forEach(each -> KnownNames.TYPES.require(handle, each.name()));

@@ -7,7 +7,7 @@ import java.util.Objects;
  * A key that was just made.
  *
  * @param name its public half
- * @param privateToken its private half, which nobody can ask for again; never printed
+ * @param privateToken its private half, which cannot be read again; never printed
  */
 public record IssuedKey(PublicToken name, String privateToken) {
 

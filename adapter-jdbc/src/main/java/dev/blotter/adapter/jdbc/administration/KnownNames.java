@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jdbi.v3.core.Handle;
 
-/** A kind of things that have names in the books, and what somebody meant who misspelt one. */
+/** A kind of things that have names in the books, and which of them a misspelt one may mean. */
 public enum KnownNames {
     /** The names of users. */
     USERS(

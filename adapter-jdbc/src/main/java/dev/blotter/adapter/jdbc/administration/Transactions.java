@@ -33,7 +33,7 @@ public final class Transactions {
 
     /** Runs statements that change users, one at a time in all programs. */
     <T> T changingUsers(Function<Handle, T> work) {
-        return told(
+        return translated(
                 () ->
                         jdbi.inTransaction(
                                 handle -> {
@@ -46,19 +46,19 @@ public final class Transactions {
     /** Runs reading statements that all see the same moment. */
     public <T> T reading(Function<Handle, T> work) {
         TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
-        return told(() -> jdbi.inTransaction(level, work::apply));
+        return translated(() -> jdbi.inTransaction(level, work::apply));
     }
 
-    private <T> T told(Work<T> work) {
+    private <T> T translated(Work<T> work) {
         try {
             return work.run();
         } catch (JdbiException failed) {
             if (states(failed).anyMatch(Engine::isBusy)) {
                 throw new AdministrationFailed(
-                        "the books are being written by somebody else; try again later", failed);
+                        "the books are being written by another program; try again later", failed);
             }
             if (failed instanceof ConnectionException || states(failed).anyMatch(engine::isGone)) {
-                throw new BooksUnavailable("the database can not be reached", failed);
+                throw new BooksUnavailable("the database cannot be reached", failed);
             }
             if (states(failed).anyMatch(Engine::isTimeout)) {
                 throw new BooksUnavailable(

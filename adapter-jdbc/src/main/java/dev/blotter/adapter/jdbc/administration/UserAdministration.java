@@ -18,8 +18,8 @@ import org.jdbi.v3.core.Handle;
 /**
  * Changes users and what they may do. Servers on the same books notice within the bound that they
  * keep. Every method throws {@link AdministrationFailed} if a user, an account or an instrument
- * that it is given does not exist, or if somebody else is writing, and {@link
- * dev.blotter.application.port.BooksUnavailable} if the database can not be reached.
+ * that it is given does not exist, or if another program is writing, and {@link
+ * dev.blotter.application.port.BooksUnavailable} if the database cannot be reached.
  */
 public final class UserAdministration {
 

@@ -25,9 +25,9 @@ final class BooksCheck {
     }
 
     /**
-     * Tells what it finds, area by area.
+     * Reports what it finds, area by area.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database can not be reached
+     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
      */
     void run(Consumer<Finding> findings) {
         transactions.reading(

@@ -17,7 +17,7 @@ enum Rule {
             select a.code as subject, cast(0 as bigint) as detail from account a
             where not exists (select 1 from position_version v where v.account_code = a.code)
             """,
-            "account '%1$s' has no version, so its positions can not be asked for: run"
+            "account '%1$s' has no version, so its positions cannot be asked for: run"
                     + " \"update account set account_group = account_group where code = '%3$s'\""),
     VERSION_COUNTS(
             Level.ERROR,
@@ -79,7 +79,7 @@ enum Rule {
             select name as subject, '' as detail from api_user
             where api_access and password_hash not like '$argon2%'
             """,
-            "user '%1$s' can not sign in, since no password has the hash that is stored: 'blotter user passwd'"
+            "user '%1$s' cannot sign in, since no password has the hash that is stored: 'blotter user passwd'"
                     + " gives one"),
     USER_HAS_ACCOUNTS(
             Level.WARNING,

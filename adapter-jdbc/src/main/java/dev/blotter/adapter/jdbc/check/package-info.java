@@ -1,5 +1,5 @@
 /**
  * Looks for what is not right in the books: what the checks and triggers of the database rule out,
- * unless somebody has switched them off, and what is allowed, but hardly meant.
+ * unless they were switched off, and what is allowed, but hardly meant.
  */
 package dev.blotter.adapter.jdbc.check;

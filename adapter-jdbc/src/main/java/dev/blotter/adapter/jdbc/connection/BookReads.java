@@ -9,9 +9,9 @@ import org.jdbi.v3.core.Handle;
  */
 public interface BookReads {
 
-    /** Runs a single statement, which must be able to begin anew. */
+    /** Runs a single statement, which may be run again. */
     <T> T statement(Function<Handle, T> work);
 
-    /** Runs several statements that all see the same moment, and must be able to begin anew. */
+    /** Runs several statements that all see the same moment, and may be run again. */
     <T> T snapshot(Function<Handle, T> work);
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Empties a pool when one of its connections has broken. The others to the same server are as
- * broken, and whoever tries again would be lent one of these.
+ * broken, and another attempt would get one of these.
  */
 final class BrokenConnections {
 

@@ -97,9 +97,9 @@ public final class ConnectionSource implements AutoCloseable {
     }
 
     /**
-     * Connections for requests. There is none that nobody has asked for: if connections were made
-     * ahead, those that wait for them after an outage would wait for the pause of a maker that has
-     * given up. Whoever waits for one is told soon that there is none, to find out why.
+     * Connections for requests. None is opened before it is needed: if connections were made ahead,
+     * those that wait for them after an outage would wait for the pause of a maker that has given
+     * up. A request that waits for one soon learns that there is none.
      */
     public HikariDataSource pool() {
         requireNoUser();
@@ -237,7 +237,7 @@ public final class ConnectionSource implements AutoCloseable {
     }
 
     /**
-     * Connections stay where they were made to. One after the other is made anew, so that a server
+     * Connections stay where they were made to. One after the other is replaced, so that a server
      * that has come back gets its share again. The pool takes so short a time only once it is open.
      */
     private HikariDataSource renewing(HikariDataSource pool) {
@@ -268,7 +268,7 @@ public final class ConnectionSource implements AutoCloseable {
                                 .formatted(UrlSecrets.masked(url)),
                         failed)
                 : new BooksUnavailable(
-                        "the database can not be opened: " + firstLine(cause), failed);
+                        "the database cannot be opened: " + firstLine(cause), failed);
     }
 
     /** A connection for work that takes as long as it takes. The caller closes it. */
@@ -296,11 +296,11 @@ public final class ConnectionSource implements AutoCloseable {
                 connection.setNetworkTimeout(Runnable::run, LONG_MILLIS);
             }
         } catch (SQLException failed) {
-            throw new IllegalStateException("a connection can not be set up", failed);
+            throw new IllegalStateException("a connection cannot be set up", failed);
         }
     }
 
-    /** Whether the database lets somebody in. */
+    /** Whether the database accepts a connection. */
     boolean answers() {
         try (Connection connection =
                 standbys.isPresent() ? standbys.get().getConnection() : connect(requests())) {
@@ -318,7 +318,7 @@ public final class ConnectionSource implements AutoCloseable {
         return DriverManager.getConnection(url, all);
     }
 
-    /** How many times somebody has waited for a connection of the pool in vain. */
+    /** How many times a request has waited for a connection of the pool in vain. */
     public long timeouts() {
         return timeouts.count();
     }

@@ -73,7 +73,7 @@ public final class Database implements BookReads, AutoCloseable {
 
     /**
      * Runs a single statement, which by itself sees one moment. It is run again on another
-     * connection if its own is lost, so {@code work} must be able to begin anew.
+     * connection if its own is lost, so {@code work} may be run again.
      */
     @Override
     public <T> T statement(Function<Handle, T> work) {

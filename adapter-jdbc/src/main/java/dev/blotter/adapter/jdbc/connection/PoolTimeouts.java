@@ -5,7 +5,7 @@ import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import com.zaxxer.hikari.metrics.PoolStats;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts how many times somebody has waited for a connection in vain. */
+/** Counts how many times a request has waited for a connection in vain. */
 final class PoolTimeouts implements MetricsTrackerFactory, IMetricsTracker {
 
     private final LongAdder timeouts = new LongAdder();

@@ -27,14 +27,14 @@ enum Trouble {
     /** There was a connection, or a reading, and it broke. */
     LOST,
 
-    /** The server can not be reached, or lets no connection in. */
+    /** The server cannot be reached, or lets no connection in. */
     AWAY;
 
     /** What to say of it in one line. */
     String message() {
         return this == BLOCKED
                 ? "the database is busy: a statement took too long"
-                : "the database can not be reached";
+                : "the database cannot be reached";
     }
 
     /** Whether the same work may succeed on another connection. */
@@ -42,7 +42,7 @@ enum Trouble {
         return this == NO_CONNECTION || this == LOST;
     }
 
-    /** The trouble that {@code failure} tells, of a database of this kind. */
+    /** The trouble that {@code failure} is a sign of, in a database of this kind. */
     static Trouble of(RuntimeException failure, Engine engine) {
         if (has(failure, SQLTransientConnectionException.class::isInstance)) {
             return NO_CONNECTION;

@@ -29,7 +29,7 @@ public final class DirectoryImport {
     private final ImportProgress progress;
     private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
 
-    /** Imports in this way, and tells how far it has come. */
+    /** Imports in this way, and reports its progress. */
     public DirectoryImport(Engine engine, ImportMode mode, ImportProgress progress) {
         this.engine = engine;
         this.dialect = Dialect.of(engine);
@@ -40,7 +40,7 @@ public final class DirectoryImport {
     /**
      * Imports {@code directory} over a connection that is between two transactions.
      *
-     * @throws ImportFailed if anything in it is not right, or somebody else is writing; the books
+     * @throws ImportFailed if anything in it is not right, or another program is writing; the books
      *     are then as they were
      */
     public void run(Path directory, Connection connection) {
@@ -56,7 +56,7 @@ public final class DirectoryImport {
     private RuntimeException failure(SQLException failed, String state) {
         if (Engine.isBusy(state)) {
             return new ImportFailed(
-                    "the books are being written by somebody else; try again later", failed);
+                    "the books are being written by another program; try again later", failed);
         }
         if (Engine.isUnwritable(failed)) {
             return new ImportFailed(
@@ -69,7 +69,7 @@ public final class DirectoryImport {
                     "the database ended the import before it was done; the books are as they were",
                     failed);
         }
-        return new IllegalStateException("the import can not be written", failed);
+        return new IllegalStateException("the import cannot be written", failed);
     }
 
     private static Throwable rootCause(Throwable failure) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  *
  * @param directory the files
  * @param sinks where their rows go
- * @param progress is told about it
+ * @param progress is called about it
  */
 record FileImports(DataDirectory directory, Sinks sinks, ImportProgress progress) {
 
@@ -93,7 +93,7 @@ record FileImports(DataDirectory directory, Sinks sinks, ImportProgress progress
         }
     }
 
-    /** A bad row is told only when no row before it is found to be bad. */
+    /** A bad row is reported only when no row before it is found to be bad. */
     private static Optional<DataRow> next(CsvFile csv, RowSink sink) throws SQLException {
         try {
             return csv.next();
@@ -107,7 +107,7 @@ record FileImports(DataDirectory directory, Sinks sinks, ImportProgress progress
         try {
             return Files.size(path);
         } catch (IOException broken) {
-            throw Place.of(file).failed("can not be read: " + broken.getMessage(), broken);
+            throw Place.of(file).failed("cannot be read: " + broken.getMessage(), broken);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.directory;
 
 /**
- * Is told how far an import has come, from the thread that imports, which goes on when this
+ * Is called with the progress of an import, from the thread that imports, which goes on when this
  * returns.
  */
 public interface ImportProgress {

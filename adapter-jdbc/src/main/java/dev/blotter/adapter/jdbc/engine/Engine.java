@@ -47,7 +47,7 @@ public enum Engine {
         }
     };
 
-    /** What databases say when somebody else has locked what is to be written. */
+    /** What databases say when another connection has locked what is to be written. */
     private static final Set<String> BUSY = Set.of("HYT00", "40001", "40P01", "55P03", "90131");
 
     /** What they say of a statement that waited for a lock, or took, longer than it may. */
@@ -100,7 +100,7 @@ public enum Engine {
 
     /**
      * What to sort by for {@code column} to be in the order of Unicode code points. H2 compares the
-     * units of UTF-16; PostgreSQL is told the order in the schema.
+     * units of UTF-16; PostgreSQL has the order in the schema.
      */
     public String codePointOrder(String column) {
         return this == H2 ? "stringtoutf8(" + column + ")" : column;
@@ -120,7 +120,7 @@ public enum Engine {
         };
     }
 
-    /** Whether {@code state} says that the database can not be reached. */
+    /** Whether {@code state} says that the database cannot be reached. */
     public boolean isGone(String state) {
         return state.startsWith("08") || gone.contains(state);
     }
@@ -135,7 +135,7 @@ public enum Engine {
         return TIMEOUT.contains(state);
     }
 
-    /** Whether {@code state} says that somebody else has locked what is to be written. */
+    /** Whether {@code state} says that another connection has locked what is to be written. */
     public static boolean isBusy(String state) {
         return BUSY.contains(state);
     }
@@ -155,7 +155,7 @@ public enum Engine {
         return List.of();
     }
 
-    /** What commits on a primary so that its standbys can tell how far they are behind. */
+    /** What commits on a primary so that its standbys know how far they are behind. */
     public Optional<String> heartbeat() {
         return this == POSTGRESQL ? Optional.of(StandbyConnections.HEARTBEAT) : Optional.empty();
     }
@@ -165,12 +165,12 @@ public enum Engine {
         return Optional.empty();
     }
 
-    /** What the driver is told unless the URL says otherwise. */
+    /** Properties of the driver, unless the URL has others. */
     public Map<String, String> always() {
         return always;
     }
 
-    /** What the driver is told of connections for requests, unless the URL says otherwise. */
+    /** Properties of the driver for connections of requests, unless the URL has others. */
     public Map<String, String> requests() {
         Map<String, String> all = new HashMap<>(always);
         all.putAll(requests);

@@ -8,12 +8,12 @@ public final class ImportFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Tells in one line what is wrong, and where. */
+    /** The message is one line: what is wrong, and where. */
     public ImportFailed(String message) {
         super(message);
     }
 
-    /** Tells in one line what is wrong, and what brought it to light. */
+    /** The message is one line; {@code cause} is what failed. */
     public ImportFailed(String message, Throwable cause) {
         super(message, cause);
     }

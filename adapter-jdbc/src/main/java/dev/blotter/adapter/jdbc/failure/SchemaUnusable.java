@@ -2,17 +2,17 @@ package dev.blotter.adapter.jdbc.failure;
 
 import java.util.Arrays;
 
-/** Tables that this program can not work with. The message is one line that says what to do. */
+/** Tables that this program cannot work with. The message is one line that says what to do. */
 public final class SchemaUnusable extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Tells in one line what is wrong. */
+    /** The message is one line: what is wrong. */
     public SchemaUnusable(String message) {
         super(message);
     }
 
-    /** Tells in one line what is wrong, and what brought it to light. */
+    /** The message is one line; {@code cause} is what failed. */
     public SchemaUnusable(String message, Throwable cause) {
         super(message, cause);
     }

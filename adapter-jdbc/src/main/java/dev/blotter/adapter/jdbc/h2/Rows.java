@@ -5,7 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** Tells whether a row changed, as H2 shows it to a trigger: null where there was or is no row. */
+/** Whether a row changed, as H2 shows it to a trigger: null where there was or is no row. */
 final class Rows {
 
     private Rows() {}

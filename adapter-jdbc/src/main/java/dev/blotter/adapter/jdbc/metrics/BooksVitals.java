@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How the books are at one moment, for whoever watches over them. To find out asks the database
- * nothing, and waits for nobody.
+ * How the books are at one moment, for operators. Reading it asks the database nothing, and does
+ * not wait.
  *
  * @param catalog the catalogue in memory; empty before it is loaded
  * @param pool the connections to the database
@@ -41,7 +41,7 @@ public record BooksVitals(
      * @param idle how many are open and not in use
      * @param pending how many requests wait for one
      * @param max how many there may be
-     * @param timeouts how many times somebody has waited for one in vain
+     * @param timeouts how many times a request has waited for one in vain
      */
     public record Pool(int active, int idle, int pending, int max, long timeouts) {
 

@@ -32,7 +32,7 @@ public final class ChangeReader {
         this.clock = clock;
     }
 
-    /** What stays the same for as long as nothing is committed, where the database can tell. */
+    /** What stays the same for as long as nothing is committed, where the database knows. */
     Optional<String> moment() {
         return database.bare(
                 connection -> {

@@ -61,7 +61,7 @@ public final class JdbcPositions implements Positions {
     /**
      * Sees to it that positions can be read.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if they can not
+     * @throws dev.blotter.application.port.BooksUnavailable if they cannot
      */
     public void requireReadable() {
         database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());

@@ -33,7 +33,7 @@ public final class StandbyConnections extends BaseDataSource implements DataSour
 
     private static final Logger LOG = LoggerFactory.getLogger(StandbyConnections.class);
 
-    /** What a server says that can not be used yet. */
+    /** What a server says that cannot be used yet. */
     private static final String CANNOT_CONNECT_NOW = "57P03";
 
     /** No row on a primary; no time from a standby that has replayed nothing since its start. */

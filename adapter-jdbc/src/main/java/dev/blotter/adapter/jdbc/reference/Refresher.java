@@ -52,11 +52,11 @@ public final class Refresher implements AutoCloseable {
             logged.clear();
         } catch (BooksUnavailable outage) {
             if (isNew(outage)) {
-                LOG.warn("the books can not be refreshed; trying again: {}", outage.getMessage());
+                LOG.warn("the books cannot be refreshed; trying again: {}", outage.getMessage());
             }
         } catch (RuntimeException defect) {
             if (isNew(defect)) {
-                LOG.error("the books can not be refreshed; trying again", defect);
+                LOG.error("the books cannot be refreshed; trying again", defect);
             }
         }
     }

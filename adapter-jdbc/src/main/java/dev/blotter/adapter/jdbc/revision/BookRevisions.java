@@ -35,10 +35,10 @@ public final class BookRevisions {
     }
 
     /**
-     * Sees to it that nobody who was let in by old revisions, in an outage, gets what is read after
-     * it.
+     * Makes sure that no caller who was admitted by old revisions, in an outage, gets what is read
+     * after it.
      *
-     * @throws BooksUnavailable if there may still be somebody
+     * @throws BooksUnavailable if there may still be one
      */
     public void requireNoOldOnes() {
         if (revisions.gaveAnOldOneWithin(A_REQUEST)) {

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
  * Asks the primary for the revisions, so that a change is noticed however far the standbys are
  * behind. While the primary is away the standbys are asked instead, for a bounded time: it may be
  * away from this server only, and go on being changed by others. Now and then the primary gets
- * something to commit, by which standbys can tell how far they are behind.
+ * something to commit, by which standbys know how far they are behind.
  */
 public final class RevisionPoll implements Supplier<Aging.Dated<Revisions>> {
 

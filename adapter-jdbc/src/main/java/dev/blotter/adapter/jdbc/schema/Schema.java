@@ -93,7 +93,7 @@ public final class Schema {
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time: one does it, the others wait.
      *
-     * @throws SchemaUnusable if that can not be done, or they have a later version already
+     * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public void migrate() {
         version()
@@ -106,7 +106,7 @@ public final class Schema {
             source.migrate();
         } catch (FlywayException failed) {
             throw new SchemaUnusable(
-                    "the tables can not be made: "
+                    "the tables cannot be made: "
                             + failed.getMessage().lines().findFirst().orElse(""),
                     failed);
         }

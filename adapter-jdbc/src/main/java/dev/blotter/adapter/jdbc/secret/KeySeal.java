@@ -14,7 +14,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Encrypts the private half of a key for the database (AES-256-GCM). What is sealed belongs to its
- * public half and its user: whoever copies it to another row has nothing.
+ * public half and its user: a copy in another row is worth nothing.
  */
 public final class KeySeal {
 

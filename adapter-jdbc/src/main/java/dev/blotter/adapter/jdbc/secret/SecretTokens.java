@@ -26,7 +26,7 @@ public final class SecretTokens {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** A fast hash is enough, since nobody can try all tokens. */
+    /** A fast hash is enough, since there are too many tokens to try. */
     public static String hash(SessionToken token) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -83,8 +83,8 @@ public final class DatabaseUrl {
     }
 
     /**
-     * Whoever has a file open lets others in through a port of this machine, and of this machine
-     * only. H2 looks at this once, when it is loaded.
+     * The process that has a file open lets others in through a port of this machine, and of this
+     * machine only. H2 looks at this once, when it is loaded.
      */
     public static void listenOnLoopbackOnly() {
         setUnlessSet(LISTEN_ON, "127.0.0.1");

@@ -245,7 +245,7 @@ class UserAdministrationTest {
                             keeper.sql().run("update book_revision set revision = revision + 1");
                             assertThatExceptionOfType(AdministrationFailed.class)
                                     .isThrownBy(() -> users.permitApi(ANN, false))
-                                    .withMessageContaining("somebody else");
+                                    .withMessageContaining("another program");
                         });
 
         assertThat(users.permitApi(ANN, false)).isTrue();

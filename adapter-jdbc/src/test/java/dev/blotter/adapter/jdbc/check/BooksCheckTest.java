@@ -170,7 +170,7 @@ class BooksCheckTest {
         assertThat(broken())
                 .extracting(Finding::text)
                 .satisfiesExactly(
-                        each -> assertThat(each).startsWith("user 'zoe' can not sign in"),
+                        each -> assertThat(each).startsWith("user 'zoe' cannot sign in"),
                         each -> assertThat(each).startsWith("user 'ann' may read no account"));
     }
 

@@ -146,7 +146,7 @@ class BadFileTest {
     void countsPhysicalLines() {
         accounts("account,group\na,g\n\"a\nb\rc\r\nd\",\n");
         assertTold(
-                "accounts.csv, line 3, column account: 'a\\u000ab\\u000dc\\u000d\\u000ad' has a character that can not be printed");
+                "accounts.csv, line 3, column account: 'a\\u000ab\\u000dc\\u000d\\u000ad' has a character that cannot be printed");
     }
 
     @Test

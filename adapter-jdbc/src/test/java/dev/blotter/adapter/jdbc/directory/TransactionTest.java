@@ -115,7 +115,7 @@ class TransactionTest {
             broker.file("positions.csv", POSITIONS);
             assertThatExceptionOfType(ImportFailed.class)
                     .isThrownBy(() -> broker.handOver(ImportMode.REPLACE))
-                    .withMessage("the books are being written by somebody else; try again later");
+                    .withMessage("the books are being written by another program; try again later");
             other.rollback();
         }
         assertThat(broker.everything()).isEqualTo(before);

@@ -16,7 +16,7 @@ public final class PlainSql implements AutoCloseable {
         try {
             connection = DriverManager.getConnection(url);
         } catch (SQLException failed) {
-            throw new IllegalStateException("can not connect", failed);
+            throw new IllegalStateException("cannot connect", failed);
         }
     }
 
@@ -78,7 +78,7 @@ public final class PlainSql implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException failed) {
-            throw new IllegalStateException("can not disconnect", failed);
+            throw new IllegalStateException("cannot disconnect", failed);
         }
     }
 

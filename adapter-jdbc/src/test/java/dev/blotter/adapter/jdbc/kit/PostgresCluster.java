@@ -31,8 +31,8 @@ public final class PostgresCluster implements AutoCloseable {
     }
 
     /**
-     * A new primary and two standbys, which store in a directory. Where they can not be started,
-     * the test is skipped.
+     * A new primary and two standbys, which store in a directory. Where they cannot be started, the
+     * test is skipped.
      */
     public static PostgresCluster in(Path directory) {
         SharedServer.get();

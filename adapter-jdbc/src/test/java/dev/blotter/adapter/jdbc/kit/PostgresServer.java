@@ -29,14 +29,14 @@ public final class PostgresServer implements AutoCloseable {
     /**
      * A new server.
      *
-     * @throws IOException if it can not be started on this machine
+     * @throws IOException if it cannot be started on this machine
      */
     static PostgresServer start() throws IOException {
         return new PostgresServer(quick());
     }
 
     /**
-     * A new server that stores in a directory, and can be started again. Where it can not be
+     * A new server that stores in a directory, and can be started again. Where it cannot be
      * started, the test is skipped.
      */
     public static PostgresServer in(Path directory) {

@@ -56,10 +56,10 @@ final class SharedServer {
         get().run("postgres", "drop database " + name + " with (force)");
     }
 
-    /** The server, or, where it can not be started, the end of the test, which is skipped. */
+    /** The server, or, where it cannot be started, the end of the test, which is skipped. */
     static PostgresServer get() {
         return Started.SERVER.orElseGet(
-                () -> Assumptions.abort("PostgreSQL can not be started here"));
+                () -> Assumptions.abort("PostgreSQL cannot be started here"));
     }
 
     private static String create(PostgresServer server, String template) {

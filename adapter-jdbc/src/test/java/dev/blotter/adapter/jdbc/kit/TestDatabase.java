@@ -41,8 +41,8 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     /**
-     * A new database, on PostgreSQL with empty books. The test is skipped if there can not be one
-     * on this machine.
+     * A new database, on PostgreSQL with empty books. The test is skipped if there cannot be one on
+     * this machine.
      */
     public static TestDatabase on(Engine engine) {
         TestDatabase database =

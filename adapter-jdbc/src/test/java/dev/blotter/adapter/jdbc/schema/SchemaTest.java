@@ -120,7 +120,7 @@ class SchemaTest {
             assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
                     .isInstanceOf(SchemaUnusable.class)
                     .message()
-                    .contains("the tables can not be made")
+                    .contains("the tables cannot be made")
                     .doesNotContain("\n");
         }
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads addresses as proxies write them, with a port or without. Asks nobody for a name. */
+/** Reads addresses as proxies write them, with a port or without. Resolves no name. */
 final class AddressText {
 
     private static final String PART = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";

@@ -16,7 +16,7 @@ public record CallerContext(Caller caller, boolean isSecure) implements Security
     /**
      * The caller of {@code request}.
      *
-     * @throws IllegalStateException if nobody checked credentials; the request gets no answer then
+     * @throws IllegalStateException if no credentials were checked; the request gets no answer then
      */
     public static Caller callerOf(ContainerRequestContext request) {
         if (request.getSecurityContext().getUserPrincipal() instanceof CallerPrincipal principal) {

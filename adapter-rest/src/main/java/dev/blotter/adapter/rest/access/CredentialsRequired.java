@@ -19,7 +19,7 @@ import jakarta.ws.rs.core.FeatureContext;
 
 /**
  * Puts a check of credentials before every resource method of this adapter that is not marked
- * {@link WithoutCredentials}. A method that nobody thought of is closed. Whoever is let in is
+ * {@link WithoutCredentials}. A method that was forgotten is closed. Each admitted caller is
  * counted in the same place, so that no request is forgotten.
  */
 public final class CredentialsRequired implements DynamicFeature {

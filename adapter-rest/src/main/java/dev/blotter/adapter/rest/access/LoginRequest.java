@@ -29,7 +29,7 @@ record LoginRequest(JsonObject json) {
     private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
 
     /**
-     * The login that {@code body} tells of, in UTF-8.
+     * The login in {@code body}, in UTF-8.
      *
      * @throws RequestFailed if it is no JSON object, or too large, or ends before its end
      */

@@ -57,7 +57,7 @@ public final class RequestRates {
                         .build();
     }
 
-    /** Counts a request of {@code caller}; tells what is left, if there is a limit. */
+    /** Counts a request of {@code caller}; returns what is left, if there is a limit. */
     Optional<Taken> take(Caller caller) {
         if (most == 0) {
             return Optional.empty();

@@ -35,7 +35,7 @@ public final class SessionsResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @WithoutCredentials
     public SessionView login(@Context ContainerRequestContext request, InputStream body) {
-        return told(
+        return noted(
                 request,
                 manageSessions.open(
                         LoginRequest.read(body)
@@ -48,7 +48,7 @@ public final class SessionsResource {
     @Path("ping")
     @WithoutCredentials
     public SessionView ping(@Context ContainerRequestContext request) {
-        return told(request, manageSessions.prolong(ShownCredentials.sessionIn(request)));
+        return noted(request, manageSessions.prolong(ShownCredentials.sessionIn(request)));
     }
 
     /** Ends the session whose token comes with the request. */
@@ -56,17 +56,17 @@ public final class SessionsResource {
     @Path("logout")
     @WithoutCredentials
     public Response logout(@Context ContainerRequestContext request) {
-        tell(request, manageSessions.close(ShownCredentials.sessionIn(request)));
+        note(request, manageSessions.close(ShownCredentials.sessionIn(request)));
         return Response.ok("{}").build();
     }
 
-    private static SessionView told(ContainerRequestContext request, Session session) {
-        tell(request, session.caller());
+    private static SessionView noted(ContainerRequestContext request, Session session) {
+        note(request, session.caller());
         return SessionView.of(session);
     }
 
-    /** Only after credentials were good: a name that somebody claims is nobody's. */
-    private static void tell(ContainerRequestContext request, Caller caller) {
+    /** Only after credentials were good: before, the name is only claimed. */
+    private static void note(ContainerRequestContext request, Caller caller) {
         request.setProperty(RequestProperties.USER, caller.user().value());
     }
 }

@@ -33,7 +33,7 @@ final class ShownCredentials {
     /**
      * The credentials in {@code request}.
      *
-     * @throws RequestFailed if there are none or they can not be read
+     * @throws RequestFailed if there are none or they cannot be read
      */
     static Credentials in(ContainerRequestContext request) {
         String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
@@ -65,7 +65,7 @@ final class ShownCredentials {
         throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
     }
 
-    /** Where {@code request} comes from, if whoever serves it says so. */
+    /** Where {@code request} comes from, if the server says so. */
     static Optional<ClientNetwork> networkOf(ContainerRequestContext request) {
         return request.getProperty(RequestProperties.ADDRESS) instanceof InetAddress address
                 ? Optional.of(ClientNetwork.of(address.getAddress()))

@@ -42,7 +42,7 @@ record Signature(String principal, String timestamp, String hash) {
     /**
      * The signature that {@code text} says.
      *
-     * @throws RequestFailed if it can not be read
+     * @throws RequestFailed if it cannot be read
      */
     static Signature read(String text) {
         Map<String, String> values = parameters(text);

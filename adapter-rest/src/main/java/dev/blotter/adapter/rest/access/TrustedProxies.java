@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The proxies that are believed when they say in {@code X-Forwarded-For} whom a request is from.
+ * The proxies whose {@code X-Forwarded-For} says where a request is from.
  *
  * @param networks their addresses
  */
 public record TrustedProxies(List<Network> networks) {
 
-    /** No proxy is believed: a request is from whoever is connected. */
+    /** No proxy is trusted: a request is from the connected client. */
     public static final TrustedProxies NONE = new TrustedProxies(List.of());
 
     /** Longer chains are no good sign. */
@@ -40,7 +40,7 @@ public record TrustedProxies(List<Network> networks) {
     /**
      * Whom a request is from that came from {@code peer} with {@code forwarded} for whom: the last
      * one in the list who is no proxy of ours. What was before that, anybody may have written.
-     * Where the list can not be read or ends before, it is {@code peer}.
+     * Where the list cannot be read or ends before, it is {@code peer}.
      */
     InetAddress clientOf(InetAddress peer, String forwarded) {
         if (!include(peer)) {

@@ -10,7 +10,7 @@ import org.slf4j.MDC;
 
 /**
  * Shows a defect as an id and nothing else; the log has the rest under the same id. It is the id of
- * the request, where whoever serves it keeps one in the logging context; else it is made here.
+ * the request, where the server keeps one in the logging context; else it is made here.
  */
 public final class DefectMapper implements ExceptionMapper<Throwable> {
 
@@ -24,7 +24,7 @@ public final class DefectMapper implements ExceptionMapper<Throwable> {
         return ErrorResponse.of(Problem.INTERNAL_ERROR, logged(defect));
     }
 
-    /** Logs {@code defect}, and returns the body that tells the caller under which id. */
+    /** Logs {@code defect}, and returns the body with the id. */
     public static ErrorView logged(Throwable defect) {
         String id =
                 Optional.ofNullable(MDC.get(REQUEST_ID))

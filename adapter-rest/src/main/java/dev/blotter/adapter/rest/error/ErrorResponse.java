@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** Makes the answers that tell of a problem. */
+/** Makes the answers to failed requests. */
 final class ErrorResponse {
 
     private static final int RETRY_AFTER_SECONDS = 1;

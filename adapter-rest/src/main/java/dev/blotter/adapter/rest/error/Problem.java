@@ -38,17 +38,17 @@ public enum Problem {
         return status;
     }
 
-    /** The body that tells the caller. */
+    /** The body that the caller gets. */
     public ErrorView view() {
         return new ErrorView(code, description, null);
     }
 
-    /** The body that tells the caller which parameter is wrong. */
+    /** The body that names the wrong parameter. */
     public ErrorView viewOf(String parameter) {
         return new ErrorView(code, description + ": <" + parameter + ">", null);
     }
 
-    /** The body that tells the caller under which id to find more in the log. */
+    /** The body with the id under which the log has more. */
     public ErrorView viewWithId(String id) {
         return new ErrorView(code, description, id);
     }

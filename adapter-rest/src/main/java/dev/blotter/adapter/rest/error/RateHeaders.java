@@ -5,7 +5,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.Duration;
 
-/** Tells callers how much they may do, as draft-ietf-httpapi-ratelimit-headers has it. */
+/** The headers that say how much callers may do, as draft-ietf-httpapi-ratelimit-headers has it. */
 public final class RateHeaders {
 
     /** What is left. */

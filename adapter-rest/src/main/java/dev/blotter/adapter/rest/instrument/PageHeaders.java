@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 
 /**
- * Tells of a page of instruments what its body does not: how many match in all, the most that a
+ * Adds to a page of instruments what its body does not say: how many match in all, the most that a
  * page may have, and where the pages beside it are. Values are texts, since JAX-RS looks long for
  * how to write anything else.
  */

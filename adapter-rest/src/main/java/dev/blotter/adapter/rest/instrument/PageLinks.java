@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 final class PageLinks {
 
-    /** Two of these still fit into what proxies take for a head without being told. */
+    /** Two of these still fit into what proxies take for a head by default. */
     private static final int LONGEST_REFERENCE = 1500;
 
     private final Optional<Window> next;

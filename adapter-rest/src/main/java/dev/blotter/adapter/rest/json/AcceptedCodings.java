@@ -4,7 +4,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.Locale;
 
-/** What a client says in {@code Accept-Encoding}. What can not be read of it accepts nothing. */
+/** What a client says in {@code Accept-Encoding}. What cannot be read of it accepts nothing. */
 record AcceptedCodings(String header) {
 
     private static final String MORE_THAN_ZERO = "q=(?:1(?:\\.0{0,3})?|0\\.(?!0+$)\\d{1,3})";

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * How long a client says that it waits for an answer: {@code wait} in {@code Prefer} (RFC 7240). If
- * it is there more than once, the first one counts. What can not be read is passed over, with all
+ * it is there more than once, the first one counts. What cannot be read is passed over, with all
  * that comes after it.
  */
 final class WaitPreference {
@@ -46,7 +46,7 @@ final class WaitPreference {
         return Duration.ZERO;
     }
 
-    /** The header that tells that this was done. */
+    /** The header that confirms it. */
     static String applied(Duration wait) {
         return "wait=" + wait.toSeconds();
     }

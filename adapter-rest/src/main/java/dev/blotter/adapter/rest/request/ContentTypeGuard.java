@@ -8,7 +8,7 @@ import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.HttpHeaders;
 
 /**
- * Makes a content type that can not be read count as none. Jersey alone would refuse the request,
+ * Makes a content type that cannot be read count as none. Jersey alone would refuse the request,
  * even one without a body, with an error that no mapper sees.
  */
 @PreMatching

@@ -2,7 +2,9 @@ package dev.blotter.adapter.rest.request;
 
 import jakarta.ws.rs.container.ResourceInfo;
 
-/** Tells the resources of this adapter from others that are mounted in the same application. */
+/**
+ * Distinguishes the resources of this adapter from others that are mounted in the same application.
+ */
 public final class OwnResources {
 
     private static final String ADAPTER = "dev.blotter.adapter.rest.";

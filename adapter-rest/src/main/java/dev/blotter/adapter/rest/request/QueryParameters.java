@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 
 /**
  * The query parameters of a request. This is where a bad parameter gets its name in the error.
- * Parameters that nobody asks for are ignored.
+ * Unknown parameters are ignored.
  *
  * @param decoded all values of all parameters, decoded once
  */

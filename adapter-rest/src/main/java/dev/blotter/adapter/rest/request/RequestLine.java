@@ -37,7 +37,7 @@ public record RequestLine(String method, String path, String query) {
     /**
      * Path and query in each form that a client may have in mind: with the root that {@code base}
      * has and without; if there is no query, with a question mark and without, since not every
-     * server tells the two apart.
+     * server distinguishes the two.
      */
     public List<String> forms(URI base) {
         String root = base.getRawPath();

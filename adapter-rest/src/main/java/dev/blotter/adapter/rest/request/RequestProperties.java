@@ -1,8 +1,8 @@
 package dev.blotter.adapter.rest.request;
 
 /**
- * What this adapter and whoever serves it tell each other of a request, as properties of the
- * request; in most containers a property is also an attribute of the request.
+ * What this adapter and the server around it share about a request, as properties of the request;
+ * in most containers a property is also an attribute of the request.
  */
 public final class RequestProperties {
 
@@ -18,8 +18,8 @@ public final class RequestProperties {
     public static final String USER = "dev.blotter.user";
 
     /**
-     * Where the request comes from, as whoever serves it knows: an {@link java.net.InetAddress}.
-     * Without it, wrong passwords are counted by user only.
+     * Where the request comes from, as the server knows: an {@link java.net.InetAddress}. Without
+     * it, wrong passwords are counted by user only.
      */
     public static final String ADDRESS = "dev.blotter.address";
 

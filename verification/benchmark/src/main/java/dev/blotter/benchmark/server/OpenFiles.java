@@ -16,7 +16,7 @@ public final class OpenFiles {
     private OpenFiles() {}
 
     /**
-     * Refuses to begin what ends in connections that can not be opened.
+     * Refuses to begin what ends in connections that cannot be opened.
      *
      * @param who whose process it is
      */

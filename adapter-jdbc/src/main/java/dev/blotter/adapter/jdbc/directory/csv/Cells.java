@@ -58,7 +58,7 @@ final class Cells {
         };
     }
 
-    /** A truth. */
+    /** A boolean. */
     static Object flag(String text) {
         return oneOf(List.of("true", "false")).read(text).equals("true");
     }

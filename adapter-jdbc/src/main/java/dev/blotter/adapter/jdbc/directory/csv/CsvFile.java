@@ -110,15 +110,15 @@ public final class CsvFile implements AutoCloseable {
     }
 
     private static ImportFailed unreadable(BookFile file, IOException broken) {
-        return Place.of(file).failed("can not be read: " + broken, broken);
+        return Place.of(file).failed("cannot be read: " + broken, broken);
     }
 
-    /** FastCSV tells in its own words, with the line, which we have told already. */
+    /** The message of FastCSV without the line, which ours has already. */
     private static String reason(CsvParseException broken) {
-        String told = String.valueOf(broken.getMessage());
-        return told.startsWith("The maximum buffer size")
+        String message = String.valueOf(broken.getMessage());
+        return message.startsWith("The maximum buffer size")
                 ? "the cell is longer than " + MAX_CELL + " characters; a quote may not be closed"
-                : told.replaceFirst(" \\(record starting .*", "");
+                : message.replaceFirst(" \\(record starting .*", "");
     }
 
     private Place cell() {

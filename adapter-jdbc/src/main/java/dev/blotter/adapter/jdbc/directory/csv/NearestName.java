@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** Guesses what somebody meant who misspelt a name. */
+/** Finds the known name that a misspelt one may mean. */
 final class NearestName {
 
     private NearestName() {}

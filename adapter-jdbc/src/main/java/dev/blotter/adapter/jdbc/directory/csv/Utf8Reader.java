@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Reads text that must be UTF-8. All that comes before a broken place is handed out before the
- * break is told, and a byte order mark at the start is passed over.
+ * break is reported, and a byte order mark at the start is passed over.
  */
 final class Utf8Reader extends Reader {
 

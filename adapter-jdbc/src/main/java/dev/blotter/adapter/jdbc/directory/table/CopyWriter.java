@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Copies rows into a table, many at a time. When the database refuses some, all of them go to a
- * writer that tells the first bad one.
+ * writer that reports the first bad one.
  */
 final class CopyWriter implements RowSink {
 

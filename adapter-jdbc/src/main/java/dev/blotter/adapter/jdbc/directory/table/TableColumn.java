@@ -23,7 +23,7 @@ public record TableColumn(String name, String type) {
         return new TableColumn(name, "timestamp(3) with time zone");
     }
 
-    /** A column of truths. */
+    /** A column of booleans. */
     static TableColumn flag(String name) {
         return new TableColumn(name, "boolean");
     }

@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * Writes rows into a table, many with one statement. When the database refuses them, they are tried
- * one by one, so that the first bad one can be told.
+ * one by one, so that the first bad one can be reported.
  */
 public final class TableWriter implements RowSink {
 
