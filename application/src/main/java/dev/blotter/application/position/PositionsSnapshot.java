@@ -25,8 +25,8 @@ public interface PositionsSnapshot extends AutoCloseable {
     }
 
     /**
-     * Begins to read the positions. Whatever has to be retried is retried before this returns, so
-     * its revision may be newer than the ones before, and is final.
+     * Begins to read the positions, once per snapshot. Whatever has to be retried is retried before
+     * this returns, so its revision may be newer than the ones before, and is final.
      */
     PositionsReading read();
 

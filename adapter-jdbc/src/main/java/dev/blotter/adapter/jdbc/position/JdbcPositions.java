@@ -59,9 +59,9 @@ public final class JdbcPositions implements Positions {
             """;
 
     /**
-     * Sees to it that positions can be read.
+     * Reads a position.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if they cannot
+     * @throws dev.blotter.application.port.BooksUnavailable if that cannot be done
      */
     public void requireReadable() {
         database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());
