@@ -160,11 +160,6 @@ public final class JdbcBooks implements AutoCloseable {
         return positions;
     }
 
-    /** The password hashes, keys and sessions of users. */
-    public CredentialStore credentials() {
-        return credentials;
-    }
-
     /** Where keys are made and revoked that sign requests. */
     public KeyDesk keys() {
         return keys;

@@ -35,13 +35,13 @@ class LaggingSessionsTest extends LaggingBooksTest {
 
         SessionToken token = openSession().token();
 
-        assertThat(books.credentials().sessions().use(token)).contains(ANNA);
-        assertThat(others.credentials().sessions().use(token)).contains(ANNA);
+        assertThat(books.ports().credentials().sessions().use(token)).contains(ANNA);
+        assertThat(others.ports().credentials().sessions().use(token)).contains(ANNA);
     }
 
     @Test
     void aSessionThatThisServerHasClosedIsNotOpenAgain() throws InterruptedException {
-        Sessions sessions = books.credentials().sessions();
+        Sessions sessions = books.ports().credentials().sessions();
         SessionToken token = openSession().token();
         assertThat(sessions.use(token)).contains(ANNA);
         lagging.hold();
@@ -57,13 +57,13 @@ class LaggingSessionsTest extends LaggingBooksTest {
     void aSessionThatAnotherServerHasClosedEndsOnceTheStandbyKnows() throws InterruptedException {
         SessionToken token = openSession().token();
         lagging.hold();
-        others.credentials().sessions().close(token);
-        assertThat(books.credentials().sessions().use(token)).contains(ANNA);
+        others.ports().credentials().sessions().close(token);
+        assertThat(books.ports().credentials().sessions().use(token)).contains(ANNA);
 
         lagging.release();
         pass();
 
-        assertThat(books.credentials().sessions().use(token)).isEmpty();
+        assertThat(books.ports().credentials().sessions().use(token)).isEmpty();
     }
 
     @Test
@@ -79,13 +79,13 @@ class LaggingSessionsTest extends LaggingBooksTest {
 
         pass();
 
-        assertThat(books.credentials().sessions().use(token)).isEmpty();
+        assertThat(books.ports().credentials().sessions().use(token)).isEmpty();
         assertThat(callers.verifies(ANN, SampleBooks.passwordOf(ANN))).isFalse();
         assertThat(callers.verifies(ANN, "changed")).isTrue();
     }
 
     private Session openSession() {
-        CredentialStore credentials = books.credentials();
+        CredentialStore credentials = books.ports().credentials();
         return credentials
                 .sessions()
                 .open(ANNA, credentials.hashes().passwordHash(ANN).orElseThrow());

@@ -141,7 +141,7 @@ final class TestServer implements AutoCloseable {
     }
 
     private boolean isInForce(IssuedKey key) {
-        return books.credentials().keys().key(key.name()).isPresent();
+        return books.ports().credentials().keys().key(key.name()).isPresent();
     }
 
     /** Revokes a key. */

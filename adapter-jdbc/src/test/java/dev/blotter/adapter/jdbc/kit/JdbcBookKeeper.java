@@ -106,7 +106,7 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     @Override
     public CredentialStore credentials() {
-        return books.credentials();
+        return books.ports().credentials();
     }
 
     @Override

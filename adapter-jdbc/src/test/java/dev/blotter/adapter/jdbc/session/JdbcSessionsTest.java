@@ -54,7 +54,7 @@ class JdbcSessionsTest {
         SessionToken token = open();
 
         try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
-            assertThat(other.credentials().sessions().use(token)).contains(ANNA);
+            assertThat(other.ports().credentials().sessions().use(token)).contains(ANNA);
         }
     }
 
@@ -64,7 +64,7 @@ class JdbcSessionsTest {
         try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
             for (int i = 0; i < 4; i++) {
                 keeper.passTime(Duration.ofMinutes(20));
-                assertThat(other.credentials().sessions().use(token)).contains(ANNA);
+                assertThat(other.ports().credentials().sessions().use(token)).contains(ANNA);
                 keeper.passTime(Duration.ofMinutes(20));
                 assertThat(keeper.sessions().use(token)).contains(ANNA);
             }
@@ -76,7 +76,7 @@ class JdbcSessionsTest {
         SessionToken token = open();
         assertThat(keeper.sessions().use(token)).contains(ANNA);
         try (JdbcBooks other = JdbcBooks.open(keeper.settings(HOUR))) {
-            other.credentials().sessions().close(token);
+            other.ports().credentials().sessions().close(token);
         }
 
         Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);

@@ -7,7 +7,6 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,19 +18,8 @@ public final class RefusalLog implements ContainerResponseFilter {
     private static final String POLICY = "\"wrong-passwords\"";
     private static final long PAUSE = Duration.ofMinutes(1).toNanos();
 
-    private final LongSupplier nanos;
-    private final AtomicLong logged;
+    private final AtomicLong logged = new AtomicLong(System.nanoTime() - PAUSE);
     private final AtomicLong refused = new AtomicLong();
-
-    /** A log that has not warned yet. */
-    public RefusalLog() {
-        this(System::nanoTime);
-    }
-
-    RefusalLog(LongSupplier nanos) {
-        this.nanos = nanos;
-        this.logged = new AtomicLong(nanos.getAsLong() - PAUSE);
-    }
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
@@ -49,7 +37,7 @@ public final class RefusalLog implements ContainerResponseFilter {
 
     /** The name is not logged, since what is typed as a name may be a password. */
     private void warn(ContainerRequestContext request) {
-        long now = nanos.getAsLong();
+        long now = System.nanoTime();
         long last = logged.get();
         if (now - last >= PAUSE && logged.compareAndSet(last, now)) {
             LOG.warn(

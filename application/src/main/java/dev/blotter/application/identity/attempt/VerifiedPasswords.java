@@ -4,9 +4,8 @@ import dev.blotter.application.identity.credential.MacKey;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.domain.access.UserName;
-import java.security.MessageDigest;
+import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -37,7 +36,7 @@ public final class VerifiedPasswords {
 
     /** Returns a password as it is remembered here. */
     public Digest digest(Password password) {
-        return new Digest(key.sign(password.text()));
+        return new Digest(ByteBuffer.wrap(key.sign(password.text())));
     }
 
     /** Whether {@code password} was verified within ten minutes. */
@@ -71,34 +70,18 @@ public final class VerifiedPasswords {
         return latest;
     }
 
-    /** A keyed hash. */
-    public static final class Digest {
-
-        private final byte[] bytes;
-
-        private Digest(byte[] bytes) {
-            this.bytes = bytes;
-        }
-
-        private boolean isSame(Digest other) {
-            return MessageDigest.isEqual(bytes, other.bytes);
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Digest digest && isSame(digest);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(bytes);
-        }
-    }
+    /**
+     * A keyed hash. It need not be compared in constant time: without the key, nothing follows from
+     * how much of two hashes is the same.
+     *
+     * @param bytes the HMAC of a password
+     */
+    public record Digest(ByteBuffer bytes) {}
 
     private record Verified(PasswordHash hash, Digest keyed, long since) {
 
         private boolean isOf(StoredPassword stored, Digest password) {
-            return hash.equals(stored.hash()) && keyed.isSame(password);
+            return hash.equals(stored.hash()) && keyed.equals(password);
         }
     }
 }
