@@ -98,7 +98,7 @@ class MetricsTest {
 
     @Test
     void theRestOfTheServerIsThereToo() {
-        server.get("ann", "/accounts/A/instruments/query");
+        server.get("ann", "/accounts/A/positions");
         Map<String, Double> metrics = metrics();
 
         assertThat(metrics.get("blotter_catalog_age_seconds")).isBetween(0.0, 20.0);
@@ -108,7 +108,7 @@ class MetricsTest {
         assertThat(metrics.get("blotter_workers_max")).isEqualTo(8);
         assertThat(metrics.get("blotter_queue_max")).isEqualTo(100);
         assertThat(metrics.get("blotter_connections_max")).isEqualTo(25_000);
-        assertThat(metrics.get("blotter_cache_entries{cache=\"permissions\"}")).isPositive();
+        assertThat(metrics.get("blotter_cache_entries{cache=\"positions\"}")).isPositive();
         assertThat(metrics)
                 .containsKeys(
                         "blotter_db_connections{state=\"pending\"}",

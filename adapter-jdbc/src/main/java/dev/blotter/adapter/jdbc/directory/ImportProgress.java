@@ -6,7 +6,7 @@ package dev.blotter.adapter.jdbc.directory;
  */
 public interface ImportProgress {
 
-    /** Looks away. */
+    /** Ignores it. */
     ImportProgress IGNORED =
             new ImportProgress() {
                 @Override
