@@ -211,7 +211,7 @@ class CachesTest {
 
     /**
      * Holds for every request that begins later than the bound after the change. Where it is read
-     * ahead, the state before answers meanwhile (ADR 39), which a machine that is busy with other
+     * ahead, the state before answers meanwhile (ADR 35), which a machine that is busy with other
      * things may take long for.
      */
     private static void eventually(boolean polled, Runnable assertion) {
