@@ -38,16 +38,20 @@ public final class DirectoryImport {
     }
 
     /**
-     * Imports {@code directory} over a connection that is between two transactions.
+     * Imports {@code directory} over a connection that is between two transactions. After a failure
+     * the connection is to be closed, which rolls back what was not.
      *
      * @throws ImportFailed if anything in it is not right, or another program is writing; the books
      *     are then as they were
      */
     public void run(Path directory, Connection connection) {
         DataDirectory files = DataDirectory.at(directory);
-        try (ImportKeys keys = ImportKeys.none(connection, dialect)) {
+        try {
+            ImportKeys keys = ImportKeys.none(connection, dialect);
             Sinks sinks = new Sinks(connection, dialect, mode, keys, hashes);
-            progress.committed(inTransaction(connection, new FileImports(files, sinks, progress)));
+            long rows = inTransaction(connection, new FileImports(files, sinks, progress));
+            keys.clear();
+            progress.committed(rows);
         } catch (SQLException failed) {
             throw failure(failed, String.valueOf(failed.getSQLState()));
         }
@@ -76,18 +80,23 @@ public final class DirectoryImport {
         return failure.getCause() == null ? failure : rootCause(failure.getCause());
     }
 
+    /**
+     * After a failure the connection is of no more use. Where H2 could not write, nothing more is
+     * run on it: H2 2.5.252 may then loop for ever.
+     */
     private long inTransaction(Connection connection, FileImports imports) throws SQLException {
         connection.setAutoCommit(false);
         try {
             lock(connection);
             long rows = imports.run();
             connection.commit();
+            connection.setAutoCommit(true);
             return rows;
         } catch (SQLException | RuntimeException failed) {
-            rollBack(connection, failed);
+            if (!Engine.isUnwritable(failed)) {
+                rollBack(connection, failed);
+            }
             throw failed;
-        } finally {
-            connection.setAutoCommit(true);
         }
     }
 

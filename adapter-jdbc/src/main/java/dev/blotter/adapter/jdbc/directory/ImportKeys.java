@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * than fit into memory. It notices a key that comes twice, and knows what was left out. The table
  * is empty between two imports.
  */
-final class ImportKeys implements AutoCloseable {
+final class ImportKeys {
 
     private static final int COLUMNS = 4;
 
@@ -64,8 +64,8 @@ final class ImportKeys implements AutoCloseable {
         return new TableWriter(connection, SEEN, RowSql.INSERT);
     }
 
-    @Override
-    public void close() throws SQLException {
+    /** Removes all keys, in a transaction of its own: on H2, this commits. */
+    void clear() throws SQLException {
         execute(connection, TRUNCATE);
     }
 

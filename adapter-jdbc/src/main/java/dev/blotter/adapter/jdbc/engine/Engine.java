@@ -141,8 +141,9 @@ public enum Engine {
     }
 
     /** Whether {@code failure} says that the disk of the database is full, or cannot be written. */
-    public static boolean isUnwritable(SQLException failure) {
-        return UNWRITABLE.contains(String.valueOf(failure.getSQLState()))
+    public static boolean isUnwritable(Exception failure) {
+        return (failure instanceof SQLException sql
+                        && UNWRITABLE.contains(String.valueOf(sql.getSQLState())))
                 || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                         .anyMatch(IOException.class::isInstance);
     }
