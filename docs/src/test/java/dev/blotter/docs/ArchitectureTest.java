@@ -66,7 +66,7 @@ class ArchitectureTest {
                         .skip(2)
                         .takeWhile(each -> each.startsWith("|"))
                         .toList()) {
-            String[] cells = line.split("\\|");
+            String[] cells = line.split("\\|", -1);
             module = cells[1].isBlank() ? module : cells[1].strip();
             Set<String> packages = table.computeIfAbsent(module, any -> new TreeSet<>());
             PACKAGE.matcher(cells[2])
