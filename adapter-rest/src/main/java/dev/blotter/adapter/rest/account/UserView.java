@@ -1,54 +1,44 @@
 package dev.blotter.adapter.rest.account;
 
+import dev.blotter.adapter.rest.json.ArrayBody;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.account.UserDetails;
 import dev.blotter.domain.account.AccountCode;
-import java.io.OutputStream;
-import java.util.OptionalLong;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** A user and the accounts that the user may read as JSON. */
-record UserView(UserDetails user) implements JsonRows {
+final class UserView {
 
-    @Override
-    public int rows() {
-        return user.accounts().size();
+    private static final int ACCOUNTS_IN_A_PIECE = 1000;
+
+    private UserView() {}
+
+    static JsonRows of(UserDetails user) {
+        byte[] opening =
+                JsonBytes.of(
+                        json -> {
+                            json.raw("{\"userDetails\":[{\"login\":").string(user.login().value());
+                            json.raw(",\"domain\":").string(user.domain()).raw(",\"accounts\":[");
+                        });
+        return ArrayBody.of(opening, user.accounts().size(), pieces(user.accounts()), "]}]}");
     }
 
-    /** Counts the bytes, which takes less than to hold them. */
-    @Override
-    public OptionalLong length() {
-        Counter counter = new Counter();
-        JsonBytes json = new JsonBytes(counter);
-        writeTo(json);
-        json.flush();
-        return OptionalLong.of(counter.bytes);
+    private static Iterator<byte[]> pieces(List<AccountCode> accounts) {
+        int all = accounts.size();
+        return IntStream.iterate(0, from -> from < all, from -> from + ACCOUNTS_IN_A_PIECE)
+                .mapToObj(from -> accounts.subList(from, Math.min(all, from + ACCOUNTS_IN_A_PIECE)))
+                .map(some -> JsonBytes.of(json -> write(some, json)))
+                .iterator();
     }
 
-    @Override
-    public void writeTo(JsonBytes json) {
-        json.raw("{\"userDetails\":[{\"login\":").string(user.login().value());
-        json.raw(",\"domain\":").string(user.domain()).raw(",\"accounts\":[");
+    private static void write(List<AccountCode> accounts, JsonBytes json) {
         String separator = "";
-        for (AccountCode account : user.accounts()) {
+        for (AccountCode account : accounts) {
             json.raw(separator).raw("{\"account\":").string(account.value()).raw("}");
             separator = ",";
-        }
-        json.raw("]}]}");
-    }
-
-    private static final class Counter extends OutputStream {
-
-        private long bytes;
-
-        @Override
-        public void write(int one) {
-            bytes++;
-        }
-
-        @Override
-        public void write(byte[] some, int offset, int length) {
-            bytes += length;
         }
     }
 }

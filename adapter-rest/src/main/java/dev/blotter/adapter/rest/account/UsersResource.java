@@ -28,7 +28,7 @@ public final class UsersResource {
     @GET
     @Path("self")
     public JsonRows userDetails(@Context ContainerRequestContext request) {
-        return new UserView(findAccounts.of(callerOf(request)));
+        return UserView.of(findAccounts.of(callerOf(request)));
     }
 
     /** All users whom the caller may see: the caller. */
@@ -42,6 +42,6 @@ public final class UsersResource {
     @Path("{login}")
     public JsonRows user(
             @PathParam("login") String login, @Context ContainerRequestContext request) {
-        return new UserView(findAccounts.named(callerOf(request), login));
+        return UserView.of(findAccounts.named(callerOf(request), login));
     }
 }

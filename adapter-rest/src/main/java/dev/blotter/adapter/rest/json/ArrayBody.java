@@ -18,7 +18,6 @@ public final class ArrayBody implements JsonRows {
     private static final int MOST_ROWS_IN_MEMORY = 4000;
 
     private static final byte[] SEPARATOR = {','};
-    private static final byte[] END = {']', '}'};
 
     private final int rows;
     private final List<byte[]> held = new ArrayList<>();
@@ -31,17 +30,19 @@ public final class ArrayBody implements JsonRows {
     }
 
     /**
-     * Returns a body of the array {@code name}.
+     * Returns a body with an array.
      *
+     * @param opening the JSON text before the first row
      * @param rows how many rows there are in all
      * @param pieces the rows as JSON; in each piece there are some, separated by commas, or none
+     * @param ending the JSON text after the last row; ASCII only
      */
-    public static ArrayBody of(String name, int rows, Iterator<byte[]> pieces) {
+    public static ArrayBody of(byte[] opening, int rows, Iterator<byte[]> pieces, String ending) {
         ArrayBody body = new ArrayBody(rows);
         try {
-            body.add(("{\"" + name + "\":[").getBytes(StandardCharsets.US_ASCII));
+            body.add(opening);
             body.addAll(pieces);
-            body.add(END);
+            body.add(ending.getBytes(StandardCharsets.US_ASCII));
             body.file.ifPresent(SpoolFile::flush);
             return body;
         } catch (RuntimeException | Error failed) {

@@ -1,11 +1,13 @@
 package dev.blotter.adapter.rest.json;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.function.Consumer;
 
 /**
  * Writes JSON as UTF-8 to a stream, piece by piece. The caller writes brackets, names and commas as
@@ -25,6 +27,15 @@ public final class JsonBytes {
     private final byte[] buffer;
     private int filled;
     private boolean handedOn;
+
+    /** Returns what {@code text} writes. */
+    public static byte[] of(Consumer<JsonBytes> text) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        JsonBytes json = new JsonBytes(bytes);
+        text.accept(json);
+        json.flush();
+        return bytes.toByteArray();
+    }
 
     /** Writes to {@code out}, which it neither flushes nor closes. */
     public JsonBytes(OutputStream out) {

@@ -11,11 +11,14 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
+import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Optional;
 
 /** Decides between 304 and 200: reads the revision first, and positions only if they are new. */
 final class PositionAnswers {
+
+    private static final byte[] OPENING = "{\"positions\":[".getBytes(StandardCharsets.US_ASCII);
 
     private final FindPositions findPositions;
     private final RenderedPositions rendered = new RenderedPositions();
@@ -67,7 +70,8 @@ final class PositionAnswers {
 
     private Decision answer(PositionsReading reading, RevisionTag revision) {
         int rows = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
-        ArrayBody body = ArrayBody.of("positions", rows, new Rows(reading.accounts(), rendered));
+        Rows pieces = new Rows(reading.accounts(), rendered);
+        ArrayBody body = ArrayBody.of(OPENING, rows, pieces, "]}");
         return new Decision(Response.ok(body).tag(revision.tag()).build(), Optional.empty());
     }
 

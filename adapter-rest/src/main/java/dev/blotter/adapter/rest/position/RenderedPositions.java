@@ -5,7 +5,6 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.Position;
-import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -31,15 +30,15 @@ final class RenderedPositions {
     }
 
     private static byte[] render(AccountPositions account) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        JsonBytes json = new JsonBytes(bytes);
+        return JsonBytes.of(json -> write(account, json));
+    }
+
+    private static void write(AccountPositions account, JsonBytes json) {
         String separator = "";
         for (Position position : account.positions()) {
             write(position, account.version(), json.raw(separator));
             separator = ",";
         }
-        json.flush();
-        return bytes.toByteArray();
     }
 
     private static void write(Position position, long version, JsonBytes json) {
