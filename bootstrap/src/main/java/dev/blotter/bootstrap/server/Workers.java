@@ -5,6 +5,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.glassfish.grizzly.http.server.Request;
 
@@ -15,7 +16,7 @@ import org.glassfish.grizzly.http.server.Request;
  */
 final class Workers {
 
-    private static final String INSTRUMENTS = "/instruments/";
+    private static final Pattern INSTRUMENTS = Pattern.compile(".*/accounts/[^/]*/instruments/.*");
     private static final String PASSWORD = "Basic ";
 
     private final ThreadPoolExecutor memory;
@@ -58,8 +59,12 @@ final class Workers {
      * instruments, permissions and password hashes.
      */
     static boolean needsMemoryOnly(Request request) {
-        String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
-        return request.getRequestURI().contains(INSTRUMENTS)
+        return needsMemoryOnly(
+                request.getRequestURI(), request.getHeader(HttpHeaders.AUTHORIZATION));
+    }
+
+    static boolean needsMemoryOnly(String path, String authorization) {
+        return INSTRUMENTS.matcher(path).matches()
                 && authorization != null
                 && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length());
     }
