@@ -27,13 +27,16 @@ public final class OpenFile {
         SessionLocal session = (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
         MVStore store = session.getDatabase().getStore().getMvStore();
         new LostChunks(store).free();
-        int retention = store.getRetentionTime();
         store.sync();
-        store.compactFile(MILLIS);
-        if (store.getFileStore() instanceof RandomAccessStore file) {
-            file.compactMoveChunks(WELL_FILLED, MOST_BYTES, store);
+        int retention = store.getRetentionTime();
+        try {
+            store.compactFile(MILLIS);
+            if (store.getFileStore() instanceof RandomAccessStore file) {
+                file.compactMoveChunks(WELL_FILLED, MOST_BYTES, store);
+            }
+        } finally {
+            store.setRetentionTime(retention);
         }
-        store.setRetentionTime(retention);
         store.sync();
         return excess(store.getFileStore());
     }
