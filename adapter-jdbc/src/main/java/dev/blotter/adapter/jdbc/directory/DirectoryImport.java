@@ -11,10 +11,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Brings a data directory into the books: all of it or nothing. */
 public final class DirectoryImport {
 
+    private static final Logger LOG = LoggerFactory.getLogger(DirectoryImport.class);
     private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
 
     /** Keeps other imports out, and everyone who writes what an import may replace. */
@@ -50,10 +53,19 @@ public final class DirectoryImport {
             ImportKeys keys = ImportKeys.none(connection, dialect);
             Sinks sinks = new Sinks(connection, dialect, mode, keys, hashes);
             long rows = inTransaction(connection, new FileImports(files, sinks, progress));
-            keys.clear();
             progress.committed(rows);
+            removeKeys(keys);
         } catch (SQLException failed) {
             throw failure(failed, String.valueOf(failed.getSQLState()));
+        }
+    }
+
+    /** The books are imported by then, and the next import removes what is still there. */
+    private static void removeKeys(ImportKeys keys) {
+        try {
+            keys.clear();
+        } catch (SQLException failed) {
+            LOG.warn("The table import_key could not be emptied: {}", failed.getMessage());
         }
     }
 

@@ -142,6 +142,17 @@ final class Broker implements AutoCloseable {
         };
     }
 
+    /** Takes the database away when the import has committed. */
+    ProgressLog takingTheDatabaseAwayAfterwards() {
+        return new ProgressLog() {
+            @Override
+            public void committed(long rows) {
+                super.committed(rows);
+                database.takeAway();
+            }
+        };
+    }
+
     /** Where the directory is. */
     Path directory() {
         return directory;

@@ -65,6 +65,13 @@ class TransactionTest {
     }
 
     @Test
+    void isDoneOnceItIsCommittedWhateverComesAfter() {
+        ProgressLog log = broker.takingTheDatabaseAwayAfterwards();
+        broker.file("accounts.csv", ACCOUNTS, "default:3,vip").handOver(ImportMode.MERGE, log);
+        assertThat(log.told()).last().isEqualTo("committed 1");
+    }
+
+    @Test
     void canBeTriedAgainAfterAFailure() throws SQLException {
         failsInOneLineWhileSomebodyElseImports();
         broker.file("accounts.csv", ACCOUNTS, "default:3,vip").handOver(ImportMode.MERGE);
