@@ -30,6 +30,14 @@ class BenchmarkIT {
     }
 
     @Test
+    void coldComparesWithRequestsThatRepeatAndWithTheLimitOfJdbc() throws Exception {
+        String shown = run(tiny("cold", "--instruments=2000", "--accounts=200"));
+
+        assertThat(shown).contains("C1 one symbol", "C7 the same, 304", "C8 positions of 50");
+        assertThat(results("cold.json")).contains("\"repeated\"", "\"limit\"");
+    }
+
+    @Test
     void growthDrawsItsCurves() throws Exception {
         run(tiny("growth", "--sizes=500,1000", "--scenarios=S1,THREE", "--images=" + directory));
 

@@ -19,6 +19,11 @@ public record Book(Path directory) {
         return "jdbc:h2:file:" + directory.resolve("blotter").toAbsolutePath();
     }
 
+    /** The file with the password of the database. */
+    public Path passwordFile() {
+        return directory.resolve("blotter.password");
+    }
+
     /** The file of the database. */
     public Path databaseFile() {
         return directory.resolve("blotter.mv.db");

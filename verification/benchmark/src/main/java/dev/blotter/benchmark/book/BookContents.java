@@ -65,6 +65,13 @@ record BookContents(Map<String, String> visible, List<String> denied, List<Strin
         return accounts;
     }
 
+    /** All accounts of {@code book}, in the order of its files. */
+    static List<String> allAccounts(Book book) throws IOException {
+        List<String> accounts = new ArrayList<>();
+        each(book, "accounts", row -> accounts.add(row.getField("account")));
+        return accounts;
+    }
+
     private static void each(Book book, String table, Consumer<NamedCsvRecord> action)
             throws IOException {
         try (CsvReader<NamedCsvRecord> rows =

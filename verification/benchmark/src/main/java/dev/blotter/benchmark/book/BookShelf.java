@@ -48,6 +48,7 @@ public final class BookShelf {
         Files.createDirectories(directory);
         Book copy = new Book(directory);
         Files.copy(book.databaseFile(), copy.databaseFile());
+        Files.copy(book.passwordFile(), copy.passwordFile());
         return copy;
     }
 

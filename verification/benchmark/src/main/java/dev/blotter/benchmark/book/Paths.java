@@ -22,6 +22,10 @@ public final class Paths {
         return query(account, "symbols=" + encoded(pattern) + more);
     }
 
+    static String symbols(String account, Collection<String> symbols) {
+        return query(account, "symbols=" + joined(symbols));
+    }
+
     static String type(String account, String type, String query) {
         return instruments(account) + "type/" + encoded(type) + "?" + query;
     }
@@ -32,8 +36,11 @@ public final class Paths {
     }
 
     static String positions(Collection<String> accounts) {
-        return "/accounts/positions?accounts="
-                + accounts.stream().map(Paths::encoded).collect(Collectors.joining(","));
+        return "/accounts/positions?accounts=" + joined(accounts);
+    }
+
+    private static String joined(Collection<String> texts) {
+        return texts.stream().map(Paths::encoded).collect(Collectors.joining(","));
     }
 
     private static String instruments(String account) {

@@ -28,6 +28,12 @@ public record Scenario(String name, String title, String user, int status, List<
         return status == NOT_MODIFIED;
     }
 
+    /** The first {@code count} of the requests, again and again. */
+    public Scenario repeated(int count) {
+        return new Scenario(
+                name, title, user, status, paths.subList(0, Math.min(count, paths.size())));
+    }
+
     /** The same requests by someone else. */
     Scenario by(String otherUser, String otherName) {
         return new Scenario(otherName, title + ", by " + otherUser, otherUser, status, paths);

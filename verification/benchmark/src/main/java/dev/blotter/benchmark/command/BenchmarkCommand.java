@@ -19,11 +19,13 @@ import picocli.CommandLine.Spec;
         subcommands = {
             CatalogCommand.class,
             HttpCommand.class,
+            ColdCommand.class,
             GrowthCommand.class,
             TailCommand.class,
             WaitersCommand.class,
             AllCommand.class,
             BareCommand.class,
+            JdbcLimitCommand.class,
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true)
@@ -52,7 +54,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to measure: catalog, http, growth, tail, waiters or all (--help tells"
+                "say what to measure: catalog, http, cold, growth, tail, waiters or all (--help tells"
                         + " more)");
     }
 }

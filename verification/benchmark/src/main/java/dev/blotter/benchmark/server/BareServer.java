@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.NetworkListener;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
@@ -43,10 +44,17 @@ public final class BareServer implements AutoCloseable {
     /** Starts one on a free port of the loopback address. */
     public static BareServer start(Answers answers, String root, String credentials)
             throws IOException {
-        ResourceConfig routes =
-                new ResourceConfig()
-                        .register(new BareResource(root, answers.byPath()))
-                        .register(new BareCredentials(credentials));
+        return new BareServer(
+                serve(
+                        root,
+                        new BareResource(root, answers.byPath()),
+                        new BareCredentials(credentials)));
+    }
+
+    /** Serves resources on a free port of the loopback address. */
+    static HttpServer serve(String root, Object... components) throws IOException {
+        ResourceConfig routes = new ResourceConfig();
+        Stream.of(components).forEach(routes::register);
         URI address = UriBuilder.fromUri("http://127.0.0.1/").port(0).path(root).path("/").build();
         HttpServer server = GrizzlyHttpServerFactory.createHttpServer(address, routes, false);
         for (NetworkListener listener : server.getListeners()) {
@@ -60,7 +68,7 @@ public final class BareServer implements AutoCloseable {
                 .keySet()
                 .forEach(handler -> handler.setAllowEncodedSlash(true));
         server.start();
-        return new BareServer(server);
+        return server;
     }
 
     /** The port that it listens on. */

@@ -54,6 +54,12 @@ public record BlotterJar(Path jar, List<String> javaOptions) {
         return ServerProcess.start(command("serve", "--port", "0", "--db", database), log);
     }
 
+    /** Serves with the settings of a file until it is closed. */
+    public ServerProcess serveWith(Path settings, Path log) throws IOException {
+        return ServerProcess.start(
+                command("serve", "--port", "0", "--config", settings.toString()), log);
+    }
+
     static String java() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
