@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One account while its rows come in; they have the columns of {@link JdbcPositions#POSITIONS}. */
+/**
+ * One account while its rows come in. Columns count from one, in the order of {@link
+ * JdbcPositions#POSITIONS}: by name, each would be looked up for each row.
+ */
 final class AccountReading {
 
     private final AccountCode account;
@@ -28,9 +31,10 @@ final class AccountReading {
     }
 
     void add(ResultSet row) throws SQLException {
-        version = row.getLong("version");
-        if (row.getString("position_code") != null) {
-            positions.add(position(row));
+        version = row.getLong(2);
+        String code = row.getString(3);
+        if (code != null) {
+            positions.add(position(new PositionCode(code), row));
         }
     }
 
@@ -38,31 +42,31 @@ final class AccountReading {
         return new AccountPositions(account, version, positions);
     }
 
-    private Position position(ResultSet row) throws SQLException {
+    private Position position(PositionCode code, ResultSet row) throws SQLException {
         return new Position(
                 account,
-                new PositionCode(row.getString("position_code")),
-                new Symbol(row.getString("symbol")),
-                Side.valueOf(row.getString("side")),
-                decimal(row, "quantity"),
-                decimal(row, "quantity_notional"),
-                time(row, "open_time"),
-                decimal(row, "open_price"),
-                time(row, "last_update_time"),
-                optional(row, "margin_rate"),
-                optional(row, "take_profit_price"),
-                optional(row, "stop_loss_price"));
+                code,
+                new Symbol(row.getString(4)),
+                Side.valueOf(row.getString(5)),
+                decimal(row, 6),
+                decimal(row, 7),
+                time(row, 8),
+                decimal(row, 9),
+                time(row, 10),
+                optional(row, 11),
+                optional(row, 12),
+                optional(row, 13));
     }
 
-    private static Instant time(ResultSet row, String column) throws SQLException {
+    private static Instant time(ResultSet row, int column) throws SQLException {
         return row.getObject(column, OffsetDateTime.class).toInstant();
     }
 
-    private static BigDecimal decimal(ResultSet row, String column) throws SQLException {
+    private static BigDecimal decimal(ResultSet row, int column) throws SQLException {
         return PaddedDecimals.unpadded(row.getBigDecimal(column));
     }
 
-    private static Optional<BigDecimal> optional(ResultSet row, String column) throws SQLException {
+    private static Optional<BigDecimal> optional(ResultSet row, int column) throws SQLException {
         return Optional.ofNullable(row.getBigDecimal(column)).map(PaddedDecimals::unpadded);
     }
 }

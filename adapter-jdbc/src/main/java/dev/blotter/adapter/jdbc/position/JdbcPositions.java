@@ -29,6 +29,7 @@ public final class JdbcPositions implements Positions {
 
     private static final int FETCH_SIZE = 1000;
     private static final int POSITIONS_AT_A_TIME = 500;
+    private static final int ACCOUNTS_AT_ONCE = 100;
 
     private final Database database;
     private final PositionCache cache;
@@ -46,11 +47,9 @@ public final class JdbcPositions implements Positions {
         this.positionsAtATime = positionsAtATime;
     }
 
-    /** Reads the versions. */
     @Override
     public PositionsSnapshot open(Collection<AccountGrant> grants) {
-        List<AccountCode> accounts = grants.stream().map(AccountGrant::account).toList();
-        return new Snapshot(database.bare(connection -> revisionOf(accounts, connection)));
+        return new Snapshot(grants.stream().map(AccountGrant::account).toList());
     }
 
     private static final String ANY =
@@ -128,54 +127,93 @@ public final class JdbcPositions implements Positions {
             select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
                 p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
                 p.take_profit_price, p.stop_loss_price
-            from position_version v
+            from unnest(?) wanted (code)
+            join position_version v on v.account_code = wanted.code
             left join position p on p.account_code = v.account_code
-            where v.account_code = any(:accounts)
             """;
 
     static List<AccountPositions> positionsOf(List<AccountCode> accounts, Handle handle) {
-        Map<String, AccountReading> readings = new HashMap<>();
-        accounts.forEach(each -> readings.put(each.value(), new AccountReading(each)));
-        return handle.createQuery(POSITIONS)
-                .bindArray("accounts", String.class, texts(accounts))
-                .setFetchSize(FETCH_SIZE)
-                .scanResultSet(
-                        (rows, context) -> {
-                            try (context) {
-                                return read(rows.get(), readings);
-                            }
-                        });
+        return read(accounts, POSITIONS, Integer.MAX_VALUE, handle).orElseThrow();
     }
 
-    private static List<AccountPositions> read(ResultSet row, Map<String, AccountReading> readings)
-            throws SQLException {
-        while (row.next()) {
-            readings.get(row.getString("account_code")).add(row);
+    private static final String POSITIONS_UP_TO = POSITIONS + "fetch first ? rows only";
+
+    /** The positions of these accounts, or nothing if there are more than {@code most}. */
+    private static Optional<List<AccountPositions>> positionsUpTo(
+            int most, List<AccountCode> accounts, Handle handle) {
+        return read(accounts, POSITIONS_UP_TO, most, handle);
+    }
+
+    private static Optional<List<AccountPositions>> read(
+            List<AccountCode> accounts, String sql, int most, Handle handle) {
+        Connection connection = handle.getConnection();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setArray(1, connection.createArrayOf("varchar", texts(accounts).toArray()));
+            if (most < Integer.MAX_VALUE) {
+                statement.setInt(2, most + 1);
+            }
+            statement.setFetchSize(FETCH_SIZE);
+            return read(accounts, most, statement.executeQuery());
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a statement failed", failed);
         }
-        return readings.values().stream().map(AccountReading::result).toList();
+    }
+
+    private static Optional<List<AccountPositions>> read(
+            List<AccountCode> accounts, int most, ResultSet row) throws SQLException {
+        Map<String, AccountReading> readings = new HashMap<>();
+        accounts.forEach(each -> readings.put(each.value(), new AccountReading(each)));
+        for (int rows = 0; row.next(); rows++) {
+            if (rows == most) {
+                return Optional.empty();
+            }
+            readings.get(row.getString(1)).add(row);
+        }
+        return Optional.of(readings.values().stream().map(AccountReading::result).toList());
     }
 
     private static List<String> texts(List<AccountCode> accounts) {
         return accounts.stream().map(AccountCode::value).toList();
     }
 
-    /** The accounts at the versions that they had when it was opened. */
+    /** Reads the versions once, when they are first asked for. */
     private final class Snapshot implements PositionsSnapshot {
 
-        private final PositionsRevision revision;
+        private final List<AccountCode> accounts;
+        private Optional<PositionsRevision> known = Optional.empty();
         private Optional<LargeReading> large = Optional.empty();
 
-        private Snapshot(PositionsRevision revision) {
-            this.revision = revision;
+        private Snapshot(List<AccountCode> accounts) {
+            this.accounts = accounts;
         }
 
         @Override
         public PositionsRevision revision() {
-            return revision;
+            if (known.isEmpty()) {
+                known = Optional.of(database.bare(over -> revisionOf(accounts, over)));
+            }
+            return known.get();
         }
 
         @Override
         public PositionsReading read() {
+            return readAtOnce().map(PositionsReading::of).orElseGet(() -> read(revision()));
+        }
+
+        /** Saves a round trip where few of the versions would be those of cached positions. */
+        private Optional<OpenPositions> readAtOnce() {
+            if (known.isPresent()
+                    || accounts.size() > ACCOUNTS_AT_ONCE
+                    || cache.hasMostOf(accounts)) {
+                return Optional.empty();
+            }
+            Optional<List<AccountPositions>> read =
+                    database.statement(handle -> positionsUpTo(cache.mostHeld(), accounts, handle));
+            read.ifPresent(cache::keep);
+            return read.map(OpenPositions::new);
+        }
+
+        private PositionsReading read(PositionsRevision revision) {
             if (cache.canHold(revision.openPositions())) {
                 return PositionsReading.of(upToDate(revision));
             }

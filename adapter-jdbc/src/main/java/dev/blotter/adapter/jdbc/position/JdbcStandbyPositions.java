@@ -77,8 +77,11 @@ public final class JdbcStandbyPositions implements Positions {
         private Snapshot(Collection<AccountGrant> grants) {
             this.grants = grants;
             this.standby =
-                    ifReachable(() -> standbys.open(grants))
-                            .filter(snapshot -> shown.allowFor(snapshot.revision()));
+                    ifReachable(() -> allowed(standbys.open(grants))).flatMap(snapshot -> snapshot);
+        }
+
+        private Optional<PositionsSnapshot> allowed(PositionsSnapshot snapshot) {
+            return Optional.of(snapshot).filter(each -> shown.allowFor(each.revision()));
         }
 
         @Override

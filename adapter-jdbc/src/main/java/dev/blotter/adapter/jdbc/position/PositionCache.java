@@ -46,7 +46,18 @@ public final class PositionCache {
      * push out what many ask for.
      */
     boolean canHold(long positions) {
-        return positions <= maxBytes / LARGEST_SHARE / BYTES_PER_POSITION;
+        return positions <= mostHeld();
+    }
+
+    /** How many positions an answer may have that is held and cached as a whole. */
+    int mostHeld() {
+        long most = maxBytes / LARGEST_SHARE / BYTES_PER_POSITION;
+        return (int) Math.min(most, Integer.MAX_VALUE - 1);
+    }
+
+    /** Whether at least half of these accounts are cached, at whatever version. */
+    boolean hasMostOf(List<AccountCode> accounts) {
+        return 2 * cache.getAllPresent(accounts).size() >= accounts.size();
     }
 
     /** These accounts as they are cached at these revisions; {@code reader} reads the others. */
