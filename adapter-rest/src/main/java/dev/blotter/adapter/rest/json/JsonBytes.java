@@ -7,6 +7,9 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.function.Consumer;
 
 /**
@@ -20,6 +23,11 @@ public final class JsonBytes {
     private static final int SIZE = 1024;
 
     private static final int LONGEST_CHARACTER = 6;
+    private static final int TIME_LENGTH = 24;
+    private static final int LAST_YEAR_OF_FOUR_DIGITS = 9999;
+    private static final int NANOS_PER_MILLI = 1_000_000;
+    private static final DateTimeFormatter ANY_YEAR =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
     private static final int REPLACEMENT = 0xFFFD;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
@@ -86,27 +94,28 @@ public final class JsonBytes {
      */
     public JsonBytes string(String value) {
         raw("\"");
-        if (needsNoCare(value)) {
-            raw(value);
-        } else {
-            int point;
-            for (int i = 0; i < value.length(); i += Character.charCount(point)) {
-                point = value.codePointAt(i);
-                character(point);
-            }
+        int point;
+        for (int i = plain(value); i < value.length(); i += Character.charCount(point)) {
+            point = value.codePointAt(i);
+            character(point);
         }
         return raw("\"");
     }
 
-    /** Whether {@code value} is ASCII that may stand as it is, as nearly all values are. */
-    private static boolean needsNoCare(String value) {
-        for (int i = 0; i < value.length(); i++) {
+    /** Writes what {@code value} begins with that may stand as it is, mostly all; its length. */
+    private int plain(String value) {
+        int length = Math.min(value.length(), buffer.length);
+        reserve(length);
+        for (int i = 0; i < length; i++) {
             char unit = value.charAt(i);
             if (unit < ' ' || unit >= 0x7F || unit == '"' || unit == '\\') {
-                return false;
+                filled += i;
+                return i;
             }
+            buffer[filled + i] = (byte) unit;
         }
-        return true;
+        filled += length;
+        return length;
     }
 
     /** Writes a number in plain notation, digit by digit as it is. */
@@ -121,7 +130,29 @@ public final class JsonBytes {
 
     /** Writes a time as a string in UTC with exactly three fraction digits. */
     public JsonBytes time(Instant value) {
-        return raw("\"").raw(TimeText.of(value)).raw("\"");
+        raw("\"");
+        LocalDateTime utc =
+                LocalDateTime.ofEpochSecond(
+                        value.getEpochSecond(), value.getNano(), ZoneOffset.UTC);
+        if (utc.getYear() < 0 || utc.getYear() > LAST_YEAR_OF_FOUR_DIGITS) {
+            raw(ANY_YEAR.format(value));
+        } else {
+            reserve(TIME_LENGTH);
+            digits(utc.getYear(), 1000, '-').digits(utc.getMonthValue(), 10, '-');
+            digits(utc.getDayOfMonth(), 10, 'T').digits(utc.getHour(), 10, ':');
+            digits(utc.getMinute(), 10, ':').digits(utc.getSecond(), 10, '.');
+            digits(utc.getNano() / NANOS_PER_MILLI, 100, 'Z');
+        }
+        return raw("\"");
+    }
+
+    /** Writes all digits from the one that counts {@code highest} down, and {@code end}. */
+    private JsonBytes digits(int number, int highest, char end) {
+        for (int unit = highest; unit > 0; unit /= 10) {
+            buffer[filled++] = (byte) ('0' + number / unit % 10);
+        }
+        buffer[filled++] = (byte) end;
+        return this;
     }
 
     /** Hands on what is held back. */

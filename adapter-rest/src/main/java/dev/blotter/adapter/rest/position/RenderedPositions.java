@@ -34,17 +34,22 @@ final class RenderedPositions {
     }
 
     private static void write(AccountPositions account, JsonBytes json) {
+        byte[] opening =
+                JsonBytes.of(
+                        to -> {
+                            to.raw("{\"account\":").string(account.account().value());
+                            to.raw(",\"version\":").number(account.version());
+                            to.raw(",\"positionCode\":");
+                        });
         String separator = "";
         for (Position position : account.positions()) {
-            write(position, account.version(), json.raw(separator));
+            write(position, json.raw(separator).raw(opening));
             separator = ",";
         }
     }
 
-    private static void write(Position position, long version, JsonBytes json) {
-        json.raw("{\"account\":").string(position.account().value());
-        json.raw(",\"version\":").number(version);
-        json.raw(",\"positionCode\":").string(position.code().value());
+    private static void write(Position position, JsonBytes json) {
+        json.string(position.code().value());
         json.raw(",\"symbol\":").string(position.symbol().value());
         json.raw(",\"quantity\":").number(position.quantity());
         json.raw(",\"side\":").string(position.side().name());
