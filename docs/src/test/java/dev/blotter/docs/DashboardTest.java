@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The dashboard asks for nothing that a server does not tell. */
+/** The dashboard asks for nothing that a server does not report. */
 class DashboardTest {
 
     private static final Dashboard DASHBOARD =
@@ -66,15 +66,15 @@ class DashboardTest {
     }
 
     @Test
-    void everyMeterOfTheDashboardIsToldByAServer() {
+    void everyMeterOfTheDashboardIsReportedByAServer() {
         assertThat(DASHBOARD.meters()).hasSizeGreaterThan(15);
-        assertThat(notTold(DASHBOARD.meters(), METER)).isEmpty();
+        assertThat(missing(DASHBOARD.meters(), METER)).isEmpty();
     }
 
     @Test
-    void everyLabelOfTheDashboardIsToldByAServer() {
+    void everyLabelOfTheDashboardIsReportedByAServer() {
         assertThat(DASHBOARD.labels()).contains("outcome", "route", "reason");
-        assertThat(notTold(DASHBOARD.labels(), LABEL)).isEmpty();
+        assertThat(missing(DASHBOARD.labels(), LABEL)).isEmpty();
     }
 
     @Test
@@ -91,22 +91,22 @@ class DashboardTest {
         assertThat(without(misspelt.labels(), LABEL)).containsExactly("rote");
     }
 
-    /** A request is counted a moment after its answer, and a collection is told of afterwards. */
-    private static Set<String> notTold(Set<String> names, Pattern told) {
+    /** A request is counted a moment after its answer, and a collection is reported afterwards. */
+    private static Set<String> missing(Set<String> names, Pattern name) {
         long end = System.nanoTime() + PATIENCE.toNanos();
-        Set<String> missing = without(names, told);
+        Set<String> missing = without(names, name);
         while (!missing.isEmpty() && System.nanoTime() < end) {
             System.gc();
-            missing = without(names, told);
+            missing = without(names, name);
         }
         return missing;
     }
 
-    private static Set<String> without(Set<String> names, Pattern told) {
+    private static Set<String> without(Set<String> names, Pattern name) {
         Set<String> missing = new TreeSet<>(names);
         missing.removeAll(OF_PROMETHEUS);
         missing.removeAll(
-                told.matcher(get(server.management().orElseThrow() + "/metrics"))
+                name.matcher(get(server.management().orElseThrow() + "/metrics"))
                         .results()
                         .map(found -> found.group(found.groupCount()))
                         .collect(Collectors.toSet()));
