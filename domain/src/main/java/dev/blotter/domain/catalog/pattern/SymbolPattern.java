@@ -1,4 +1,4 @@
-package dev.blotter.domain.catalog;
+package dev.blotter.domain.catalog.pattern;
 
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.value.Codes;

@@ -1,8 +1,9 @@
-package dev.blotter.domain.catalog;
+package dev.blotter.domain.catalog.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.domain.Seeds;
+import dev.blotter.domain.catalog.RandomSearch;
 import dev.blotter.domain.instrument.Instrument;
 import java.util.List;
 import java.util.stream.IntStream;

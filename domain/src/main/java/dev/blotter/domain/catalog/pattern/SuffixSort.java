@@ -1,4 +1,4 @@
-package dev.blotter.domain.catalog;
+package dev.blotter.domain.catalog.pattern;
 
 import java.util.Arrays;
 

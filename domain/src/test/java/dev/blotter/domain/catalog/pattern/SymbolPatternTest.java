@@ -1,4 +1,4 @@
-package dev.blotter.domain.catalog;
+package dev.blotter.domain.catalog.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,4 +1,4 @@
-package dev.blotter.domain.catalog;
+package dev.blotter.domain.catalog.pattern;
 
 /**
  * How many times one search may compare a symbol with a pattern. What is spent depends on the

@@ -1,4 +1,4 @@
-package dev.blotter.domain.catalog;
+package dev.blotter.domain.catalog.pattern;
 
 /**
  * Neighbouring indexes, such as ranks.
@@ -6,7 +6,7 @@ package dev.blotter.domain.catalog;
  * @param from the first index
  * @param to the index after the last
  */
-record IndexRange(int from, int to) {
+public record IndexRange(int from, int to) {
 
     int size() {
         return to - from;
