@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.account;
 
-import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.account.FindAccounts;

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.rest.position;
 
-import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
-import dev.blotter.adapter.rest.access.Readmission;
+import dev.blotter.adapter.rest.identity.Readmission;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.PositionQuery;

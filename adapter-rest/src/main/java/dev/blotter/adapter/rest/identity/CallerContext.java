@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.access;
+package dev.blotter.adapter.rest.identity;
 
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;

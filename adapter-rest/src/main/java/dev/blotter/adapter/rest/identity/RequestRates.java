@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.access;
+package dev.blotter.adapter.rest.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;

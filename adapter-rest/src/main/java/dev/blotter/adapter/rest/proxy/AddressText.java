@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.access;
+package dev.blotter.adapter.rest.proxy;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

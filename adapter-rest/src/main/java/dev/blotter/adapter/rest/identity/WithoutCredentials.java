@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.access;
+package dev.blotter.adapter.rest.identity;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.access;
+package dev.blotter.adapter.rest.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

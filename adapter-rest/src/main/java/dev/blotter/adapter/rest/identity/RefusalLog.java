@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.access;
+package dev.blotter.adapter.rest.identity;
 
 import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.application.identity.credential.ClientNetwork;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.access;
+package dev.blotter.adapter.rest.proxy;
 
 import dev.blotter.adapter.rest.request.RequestProperties;
 import jakarta.annotation.Priority;
