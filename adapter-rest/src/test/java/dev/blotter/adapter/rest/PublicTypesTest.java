@@ -24,7 +24,7 @@ final class PublicTypesTest {
                         "identity.CallerContext",
                         "identity.CredentialsRequired",
                         "proxy.ForwardedClient",
-                        "identity.Readmission",
+                        "identity.Reauthentication",
                         "identity.RefusalLog",
                         "identity.RequestRates",
                         "identity.SessionView",

@@ -5,7 +5,7 @@ import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.OwnResources;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.AdmitCallers;
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.Caller;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
@@ -42,7 +42,7 @@ public final class CredentialsRequired implements DynamicFeature {
     @Priority(Priorities.AUTHENTICATION)
     private static final class Check implements ContainerRequestFilter, ContainerResponseFilter {
 
-        private static final String ALLOWANCE = RequestRates.class.getName();
+        private static final String RATE_LIMIT = RequestRates.class.getName();
 
         private final AdmitCallers admitCallers;
         private final RequestRates rates;
@@ -54,7 +54,7 @@ public final class CredentialsRequired implements DynamicFeature {
 
         @Override
         public void filter(ContainerRequestContext request) {
-            Caller caller = admitCallers.admit(ShownCredentials.in(request));
+            Caller caller = admitCallers.admit(CredentialsReader.in(request));
             request.setProperty(RequestProperties.USER, caller.user().value());
             request.setSecurityContext(
                     new CallerContext(caller, request.getSecurityContext().isSecure()));
@@ -63,14 +63,14 @@ public final class CredentialsRequired implements DynamicFeature {
 
         private static void count(ContainerRequestContext request, RequestRates.Taken taken) {
             if (!taken.isWithin()) {
-                throw RequestFailed.tooMany(taken.allowance());
+                throw RequestFailed.tooMany(taken.limit());
             }
-            request.setProperty(ALLOWANCE, taken.allowance());
+            request.setProperty(RATE_LIMIT, taken.limit());
         }
 
         @Override
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-            if (request.getProperty(ALLOWANCE) instanceof Allowance left) {
+            if (request.getProperty(RATE_LIMIT) instanceof RateLimit left) {
                 RateHeaders.put(response.getHeaders(), left);
             }
         }

@@ -43,7 +43,7 @@ public final class RefusalLog implements ContainerResponseFilter {
             LOG.warn(
                     "Too many wrong passwords: did not check {} more, the last from {}",
                     refused.getAndSet(0),
-                    ShownCredentials.networkOf(request)
+                    CredentialsReader.networkOf(request)
                             .map(ClientNetwork::toString)
                             .orElse("an unknown address"));
         }

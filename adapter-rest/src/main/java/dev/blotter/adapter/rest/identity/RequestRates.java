@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import io.github.bucket4j.Bandwidth;
@@ -67,12 +67,12 @@ public final class RequestRates {
         return Optional.of(new Taken(probe.isConsumed(), left(probe)));
     }
 
-    private Allowance left(ConsumptionProbe probe) {
+    private RateLimit left(ConsumptionProbe probe) {
         long pause =
                 probe.isConsumed()
                         ? probe.getNanosToWaitForReset()
                         : probe.getNanosToWaitForRefill();
-        return new Allowance(
+        return new RateLimit(
                 POLICY, most, window, probe.getRemainingTokens(), Duration.ofNanos(pause));
     }
 
@@ -87,7 +87,7 @@ public final class RequestRates {
      * A request that was counted.
      *
      * @param isWithin whether it may go on
-     * @param allowance what is left after it
+     * @param limit what is left after it
      */
-    record Taken(boolean isWithin, Allowance allowance) {}
+    record Taken(boolean isWithin, RateLimit limit) {}
 }

@@ -40,7 +40,7 @@ public final class SessionsResource {
                 manageSessions.open(
                         LoginRequest.read(body)
                                 .credentials()
-                                .from(ShownCredentials.networkOf(request))));
+                                .from(CredentialsReader.networkOf(request))));
     }
 
     /** Prolongs the session whose token comes with the request. */
@@ -48,7 +48,7 @@ public final class SessionsResource {
     @Path("ping")
     @WithoutCredentials
     public SessionView ping(@Context ContainerRequestContext request) {
-        return noted(request, manageSessions.prolong(ShownCredentials.sessionIn(request)));
+        return noted(request, manageSessions.prolong(CredentialsReader.sessionIn(request)));
     }
 
     /** Ends the session whose token comes with the request. */
@@ -56,7 +56,7 @@ public final class SessionsResource {
     @Path("logout")
     @WithoutCredentials
     public Response logout(@Context ContainerRequestContext request) {
-        note(request, manageSessions.close(ShownCredentials.sessionIn(request)));
+        note(request, manageSessions.close(CredentialsReader.sessionIn(request)));
         return Response.ok("{}").build();
     }
 

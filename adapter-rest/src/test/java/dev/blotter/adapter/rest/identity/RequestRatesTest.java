@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.Caller;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
@@ -31,10 +31,9 @@ final class RequestRatesTest {
 
     @Test
     void whatIsLeftIsTold() {
-        assertThat(rates.take(ANN).orElseThrow().allowance())
+        assertThat(rates.take(ANN).orElseThrow().limit())
                 .isEqualTo(left(9, Duration.ofMillis(500)));
-        assertThat(rates.take(ANN).orElseThrow().allowance())
-                .isEqualTo(left(8, Duration.ofSeconds(1)));
+        assertThat(rates.take(ANN).orElseThrow().limit()).isEqualTo(left(8, Duration.ofSeconds(1)));
         madeBy(ANN);
         assertThat(rates.take(ANN).orElseThrow())
                 .isEqualTo(new RequestRates.Taken(false, left(0, Duration.ofMillis(500))));
@@ -42,10 +41,10 @@ final class RequestRatesTest {
 
     @Test
     void theBurstIsASecondsRequestsUnlessItIsSaid() {
-        Allowance usual = RequestRates.perSecond(7, 0).take(ANN).orElseThrow().allowance();
+        RateLimit usual = RequestRates.perSecond(7, 0).take(ANN).orElseThrow().limit();
         assertThat(usual.quota()).isEqualTo(7);
         assertThat(usual.window()).isEqualTo(Duration.ofSeconds(1));
-        Allowance more = RequestRates.perSecond(7, 70).take(ANN).orElseThrow().allowance();
+        RateLimit more = RequestRates.perSecond(7, 70).take(ANN).orElseThrow().limit();
         assertThat(more.quota()).isEqualTo(70);
         assertThat(more.window()).isEqualTo(Duration.ofSeconds(10));
     }
@@ -56,8 +55,8 @@ final class RequestRatesTest {
         assertThat(RequestRates.perSecond(0, 5).take(ANN)).isEmpty();
     }
 
-    private static Allowance left(long remaining, Duration pause) {
-        return new Allowance("requests", 10, Duration.ofSeconds(5), remaining, pause);
+    private static RateLimit left(long remaining, Duration pause) {
+        return new RateLimit("requests", 10, Duration.ofSeconds(5), remaining, pause);
     }
 
     private int madeBy(Caller caller) {

@@ -1,6 +1,6 @@
 package dev.blotter.application.identity.attempt;
 
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -44,16 +44,16 @@ final class Quota {
             return pause(nanos.getAsLong(), 1) > 0;
         }
 
-        Optional<Allowance> take() {
+        Optional<RateLimit> take() {
             return take(0);
         }
 
         /** Takes one and leaves {@code kept}; if there are not as many, returns what is spent. */
-        synchronized Optional<Allowance> take(int kept) {
+        synchronized Optional<RateLimit> take(int kept) {
             long now = nanos.getAsLong();
             long pause = pause(now, kept + 1);
             if (pause > 0) {
-                return Optional.of(new Allowance(policy, most, window, 0, Duration.ofNanos(pause)));
+                return Optional.of(new RateLimit(policy, most, window, 0, Duration.ofNanos(pause)));
             }
             full = now + missing(now) + each;
             return Optional.empty();

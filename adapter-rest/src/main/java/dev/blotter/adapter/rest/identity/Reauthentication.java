@@ -7,20 +7,20 @@ import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
 
-/** Admits the caller of a request again, for as long as the answer is held back. */
-public final class Readmission {
+/** Authenticates the caller of a request again, which waits for its answer meanwhile. */
+public final class Reauthentication {
 
     private final AdmitCallers admitCallers;
     private final Credentials credentials;
 
-    private Readmission(AdmitCallers admitCallers, Credentials credentials) {
+    private Reauthentication(AdmitCallers admitCallers, Credentials credentials) {
         this.admitCallers = admitCallers;
         this.credentials = credentials;
     }
 
     /** For the caller of {@code request}, who has been admitted once. */
-    public static Readmission to(AdmitCallers admitCallers, ContainerRequestContext request) {
-        return new Readmission(admitCallers, ShownCredentials.in(request));
+    public static Reauthentication of(AdmitCallers admitCallers, ContainerRequestContext request) {
+        return new Reauthentication(admitCallers, CredentialsReader.in(request));
     }
 
     /**

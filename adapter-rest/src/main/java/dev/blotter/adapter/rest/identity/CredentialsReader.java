@@ -22,13 +22,13 @@ import java.util.Optional;
  * or a signature. Another kind of credentials is one more case here and one more kind of {@link
  * Credentials}.
  */
-final class ShownCredentials {
+final class CredentialsReader {
 
     private static final String TOKEN_HEADER = "X-Auth-Token";
     private static final String BASIC = "Basic ";
     private static final String TOKEN = "DXAPI ";
 
-    private ShownCredentials() {}
+    private CredentialsReader() {}
 
     /**
      * The credentials in {@code request}.
