@@ -209,7 +209,7 @@ public final class Database implements BookReads, AutoCloseable {
         if (silent) {
             reachability.silent(borrowed, failure);
         } else if (trouble != Trouble.BLOCKED) {
-            reachability.doubt(borrowed, failure);
+            reachability.check(borrowed, failure);
         }
     }
 

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.revision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.revision.Aging.Dated;
+import dev.blotter.adapter.jdbc.revision.RefreshedValue.Dated;
 import dev.blotter.application.port.BooksUnavailable;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A value whose source gives no answer holds, and keeps no caller waiting. */
-class AgingTest {
+class RefreshedValueTest {
 
     private static final Duration MAX_AGE = Duration.ofMillis(20);
     private static final long SILENCE_MILLIS = 600;
@@ -33,26 +33,26 @@ class AgingTest {
 
     @Test
     void aReadingWithoutAnAnswerHoldsUpNobody() throws InterruptedException {
-        Aging<Integer> aging = aging(Duration.ofHours(1));
-        assertThat(aging.get().value()).isEqualTo(1);
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        assertThat(value.get().value()).isEqualTo(1);
         source.set(this::await);
-        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(aging::renew);
+        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(value::renew);
         Thread.sleep(SILENCE_MILLIS);
 
-        assertThat(aging.get().value()).isEqualTo(1);
+        assertThat(value.get().value()).isEqualTo(1);
         assertThat(reading).isNotDone();
-        assertThat(aging.gaveAnOldOneWithin(Duration.ofHours(1))).isTrue();
+        assertThat(value.gaveAnOldOneWithin(Duration.ofHours(1))).isTrue();
     }
 
     @Test
     void withoutTimeForAnOutageTheReadingIsWaitedFor() throws Exception {
-        Aging<Integer> aging = aging(Duration.ZERO);
-        aging.get();
+        RefreshedValue<Integer> value = value(Duration.ZERO);
+        value.get();
         source.set(this::await);
-        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(aging::renew);
+        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(value::renew);
         Thread.sleep(SILENCE_MILLIS);
 
-        CompletableFuture<Dated<Integer>> waiting = CompletableFuture.supplyAsync(aging::get);
+        CompletableFuture<Dated<Integer>> waiting = CompletableFuture.supplyAsync(value::get);
         Thread.sleep(SILENCE_MILLIS);
         assertThat(waiting).isNotDone();
         release.countDown();
@@ -62,46 +62,46 @@ class AgingTest {
 
     @Test
     void failuresThatAreRepeatedAreNotRepeatedByCallers() throws InterruptedException {
-        Aging<Integer> aging = aging(Duration.ofHours(1));
-        aging.get();
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
         source.set(this::fail);
-        assertThatThrownBy(aging::renew).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
         Thread.sleep(SILENCE_MILLIS);
-        assertThatThrownBy(aging::renew).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
         int before = reads.get();
 
-        assertThat(aging.get().value()).isEqualTo(1);
+        assertThat(value.get().value()).isEqualTo(1);
         assertThat(reads).hasValue(before);
     }
 
     @Test
     void aFailureThatIsNotRepeatedIsTriedAgainByTheNextCaller() throws InterruptedException {
-        Aging<Integer> aging = aging(Duration.ofHours(1));
-        aging.get();
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
         source.set(this::fail);
-        assertThatThrownBy(aging::renew).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
         source.set(reads::incrementAndGet);
         Thread.sleep(1100);
 
-        assertThat(aging.get().value()).isEqualTo(3);
+        assertThat(value.get().value()).isEqualTo(3);
     }
 
     @Test
     void aDefectIsNoSilence() throws InterruptedException {
-        Aging<Integer> aging = aging(Duration.ofHours(1));
-        aging.get();
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
         source.set(
                 () -> {
                     throw new IllegalStateException("a defect");
                 });
-        assertThatThrownBy(aging::renew).hasMessage("a defect");
+        assertThatThrownBy(value::renew).hasMessage("a defect");
         Thread.sleep(SILENCE_MILLIS);
 
-        assertThatThrownBy(aging::get).hasMessage("a defect");
+        assertThatThrownBy(value::get).hasMessage("a defect");
     }
 
-    private Aging<Integer> aging(Duration maxOutage) {
-        return new Aging<>(
+    private RefreshedValue<Integer> value(Duration maxOutage) {
+        return new RefreshedValue<>(
                 MAX_AGE, maxOutage, () -> new Dated<>(System.nanoTime(), source.get().get()));
     }
 

@@ -17,10 +17,10 @@ import java.util.OptionalLong;
  *     without standbys, or where it is not known
  * @param kept what else is in memory
  */
-public record BooksVitals(
+public record BooksMetrics(
         Optional<Catalog> catalog, Pool pool, Optional<Duration> standbyLag, List<Kept> kept) {
 
-    public BooksVitals {
+    public BooksMetrics {
         kept = List.copyOf(kept);
     }
 

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  * books are unavailable, or do not answer, the last value holds for longer, and no call waits for
  * the next one.
  */
-public final class Aging<T> {
+public final class RefreshedValue<T> {
 
     /** A reading that takes longer than this gets no answer, as far as its callers can know. */
     private static final long SILENCE = Duration.ofMillis(500).toNanos();
@@ -27,7 +27,7 @@ public final class Aging<T> {
     private volatile boolean answered = true;
     private volatile long oldOneGiven = System.nanoTime() - Duration.ofDays(1).toNanos();
 
-    public Aging(Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read) {
+    public RefreshedValue(Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read) {
         this.maxAge = maxAge.toNanos();
         this.maxOutage = maxOutage.toNanos();
         this.flight = new SingleFlight<>(() -> keep(read));
@@ -50,7 +50,7 @@ public final class Aging<T> {
         return Optional.ofNullable(latest);
     }
 
-    /** Whether anybody has got an old value, since the books were unavailable, so lately. */
+    /** Whether an old value was given within {@code time}, since the books were unavailable. */
     boolean gaveAnOldOneWithin(Duration time) {
         return System.nanoTime() - oldOneGiven < time.toNanos();
     }
