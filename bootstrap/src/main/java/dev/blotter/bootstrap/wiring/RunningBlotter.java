@@ -21,13 +21,13 @@ import java.util.concurrent.FutureTask;
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
-    private final LongPolls held;
-    private final Observability watching;
+    private final LongPolls longPolls;
+    private final Observability observability;
 
-    private RunningBlotter(BlotterServer server, LongPolls held, Observability watching) {
+    private RunningBlotter(BlotterServer server, LongPolls longPolls, Observability observability) {
         this.server = server;
-        this.held = held;
-        this.watching = watching;
+        this.longPolls = longPolls;
+        this.observability = observability;
     }
 
     /**
@@ -56,14 +56,14 @@ public final class RunningBlotter implements AutoCloseable {
             ServerSettings settings,
             ServerOptions options)
             throws IOException {
-        LongPolls held = new LongPolls(options.maxWaiters());
+        LongPolls longPolls = new LongPolls(options.maxWaiters());
         BlotterFeature feature =
                 new BlotterFeature(
                         Blotter.over(books.ports(), limits),
-                        held,
+                        longPolls,
                         options.rates(),
                         options.proxies());
-        Observability watching = Observability.begin(options.watch(), books, held::count);
+        Observability observability = Observability.begin(options.watch(), books, longPolls::count);
         try {
             FutureTask<BlotterServer> prepared =
                     new FutureTask<>(
@@ -72,15 +72,15 @@ public final class RunningBlotter implements AutoCloseable {
                                             feature,
                                             settings,
                                             options.pages(),
-                                            watching.observer()));
+                                            observability.observer()));
             new Thread(prepared, "server-preparation").start();
             filling.run();
             books.startRefreshing();
             BlotterServer server = resultOf(prepared);
             server.listen();
-            return watched(new RunningBlotter(server, held, watching));
+            return watched(new RunningBlotter(server, longPolls, observability));
         } catch (IOException | RuntimeException failed) {
-            watching.close();
+            observability.close();
             throw failed;
         }
     }
@@ -103,7 +103,7 @@ public final class RunningBlotter implements AutoCloseable {
 
     private static RunningBlotter watched(RunningBlotter running) throws IOException {
         try {
-            running.watching.startManagement(running.server);
+            running.observability.startManagement(running.server);
             return running;
         } catch (IOException | RuntimeException failed) {
             running.server.close();
@@ -123,12 +123,12 @@ public final class RunningBlotter implements AutoCloseable {
 
     /** How many clients wait for news now. */
     public int waiting() {
-        return held.count();
+        return longPolls.count();
     }
 
     /** Where questions about health and metrics are answered, if they are. */
     public Optional<String> management() {
-        return watching.address();
+        return observability.address();
     }
 
     /**
@@ -137,9 +137,9 @@ public final class RunningBlotter implements AutoCloseable {
      */
     @Override
     public void close() {
-        watching.stop();
-        held.close();
+        observability.stop();
+        longPolls.close();
         server.close();
-        watching.close();
+        observability.close();
     }
 }

@@ -31,7 +31,7 @@ public final class UsersResource {
         return UserView.of(findAccounts.of(callerOf(request)));
     }
 
-    /** All users whom the caller may see: the caller. */
+    /** All users that the caller may see: the caller. */
     @GET
     public JsonRows users(@Context ContainerRequestContext request) {
         return userDetails(request);

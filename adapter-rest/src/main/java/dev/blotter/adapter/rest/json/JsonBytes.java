@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 
 /**
  * Writes JSON as UTF-8 to a stream, piece by piece. The caller writes brackets, names and commas as
- * raw text; values are escaped and formatted here. Bytes are held back until {@link #flush}, or
+ * raw text; values are escaped and formatted here. Bytes are buffered until {@link #flush}, or
  * until there are many of them.
  */
 public final class JsonBytes {
@@ -26,7 +26,7 @@ public final class JsonBytes {
     private final OutputStream out;
     private final byte[] buffer;
     private int filled;
-    private boolean handedOn;
+    private boolean written;
 
     /** Returns what {@code text} writes. */
     public static byte[] of(Consumer<JsonBytes> text) {
@@ -42,7 +42,7 @@ public final class JsonBytes {
         this(out, new byte[SIZE]);
     }
 
-    /** Writes to {@code out} and holds bytes back in {@code buffer}, whatever is in there. */
+    /** Writes to {@code out} and buffers bytes in {@code buffer}, whatever is in there. */
     JsonBytes(OutputStream out, byte[] buffer) {
         this.out = out;
         this.buffer = buffer;
@@ -86,7 +86,7 @@ public final class JsonBytes {
      */
     public JsonBytes string(String value) {
         raw("\"");
-        if (needsNoCare(value)) {
+        if (isPlainAscii(value)) {
             raw(value);
         } else {
             int point;
@@ -99,7 +99,7 @@ public final class JsonBytes {
     }
 
     /** Whether {@code value} is ASCII that may stand as it is, as nearly all values are. */
-    private static boolean needsNoCare(String value) {
+    private static boolean isPlainAscii(String value) {
         for (int i = 0; i < value.length(); i++) {
             char unit = value.charAt(i);
             if (unit < ' ' || unit >= 0x7F || unit == '"' || unit == '\\') {
@@ -124,7 +124,7 @@ public final class JsonBytes {
         return raw("\"").raw(TimeText.of(value)).raw("\"");
     }
 
-    /** Hands on what is held back. */
+    /** Writes what is buffered. */
     public void flush() {
         if (filled > 0) {
             writeThrough(buffer, 0, filled);
@@ -132,18 +132,18 @@ public final class JsonBytes {
         }
     }
 
-    /** Whether everything that was written is still held back. */
-    boolean isWhole() {
-        return !handedOn;
+    /** Whether everything that was written is still buffered. */
+    boolean isAllBuffered() {
+        return !written;
     }
 
-    /** How many bytes are held back. */
-    int heldBack() {
+    /** How many bytes are buffered. */
+    int buffered() {
         return filled;
     }
 
     private void writeThrough(byte[] bytes, int from, int length) {
-        handedOn = true;
+        written = true;
         try {
             out.write(bytes, from, length);
         } catch (IOException failed) {

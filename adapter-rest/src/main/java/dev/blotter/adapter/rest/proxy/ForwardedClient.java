@@ -27,7 +27,7 @@ public final class ForwardedClient implements ContainerRequestFilter {
     private final TrustedProxies proxies;
     private final Set<InetAddress> unnamed = ConcurrentHashMap.newKeySet();
 
-    /** Believes these proxies. */
+    /** Trusts these proxies. */
     public ForwardedClient(TrustedProxies proxies) {
         this.proxies = proxies;
     }

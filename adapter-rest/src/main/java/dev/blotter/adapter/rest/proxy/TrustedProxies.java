@@ -38,9 +38,9 @@ public record TrustedProxies(List<Network> networks) {
     }
 
     /**
-     * Whom a request is from that came from {@code peer} with {@code forwarded} for whom: the last
-     * one in the list who is no proxy of ours. What was before that, anybody may have written.
-     * Where the list cannot be read or ends before, it is {@code peer}.
+     * Returns the client of a request that came from {@code peer}: the last address in the list
+     * {@code forwarded} that is no trusted proxy, since any client may have written those before
+     * it. It is {@code peer} if the list cannot be read, is too long, or has only trusted proxies.
      */
     InetAddress clientOf(InetAddress peer, String forwarded) {
         if (!include(peer)) {

@@ -14,9 +14,9 @@ import java.util.function.Supplier;
 
 /**
  * How many wrong passwords are checked: from an address, for a user, and in all. An address that
- * has lately shown a wrong one has a record. One without may try whatever others did to the user's
- * name, and half of what is checked in all is kept for those. Nothing here depends on whether there
- * is such a user.
+ * has recently shown a wrong one has a record. One without may try whatever others did to the
+ * user's name, and half of what is checked in all is kept for those. Nothing here depends on
+ * whether there is such a user.
  */
 public final class PasswordAttemptLimit {
 

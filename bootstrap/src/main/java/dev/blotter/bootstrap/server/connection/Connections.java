@@ -39,7 +39,7 @@ import org.glassfish.grizzly.utils.IdleTimeoutFilter;
 public final class Connections extends BaseFilter implements AutoCloseable {
 
     private static final int READ_AT_ONCE = 1 << 16;
-    private static final long A_MOMENT = 5;
+    private static final long POLL_MILLIS = 5;
 
     private final ConnectionLimits limits;
     private final RequestLimits requests;
@@ -57,7 +57,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
 
     /** Stands before what reads requests in {@code listener}, and watches over idle connections. */
     public void watch(NetworkListener listener) {
-        HeadGuard.stand(listener, requests, exchanges);
+        HeadGuard.install(listener, requests, exchanges);
         listener.registerAddOn((same, filters) -> insertInto(filters));
         TCPNIOTransport transport = listener.getTransport();
         transport.setIOStrategy(new SelectorGuard());
@@ -74,7 +74,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
 
     /** Begins to look at the connections. */
     public void start() {
-        rounds.start(this::lookAtAll);
+        rounds.start(this::closeLate);
     }
 
     @Override
@@ -127,11 +127,11 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     public void awaitBodies(Duration patience) throws InterruptedException {
         long end = System.nanoTime() + patience.toNanos();
         while (open.stream().anyMatch(OpenConnection::hasBegunBody) && System.nanoTime() < end) {
-            Thread.sleep(A_MOMENT);
+            Thread.sleep(POLL_MILLIS);
         }
     }
 
-    private void lookAtAll(long round) {
+    private void closeLate(long round) {
         open.stream()
                 .filter(connection -> connection.isLate(round))
                 .forEach(late -> SelectorGuard.later(late.connection(), () -> late.giveUp(round)));

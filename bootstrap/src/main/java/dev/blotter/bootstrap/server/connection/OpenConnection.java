@@ -140,7 +140,7 @@ public final class OpenConnection {
                 new EmptyCompletionHandler<WriteResult<Buffer, SocketAddress>>() {
                     @Override
                     public void completed(WriteResult<Buffer, SocketAddress> written) {
-                        SelectorGuard.run(connection, OpenConnection.this::writeNoMore);
+                        SelectorGuard.run(connection, OpenConnection.this::shutDownOutput);
                     }
                 });
     }
@@ -149,7 +149,7 @@ public final class OpenConnection {
      * Closing at once would make the network take back the answer if the client has sent more than
      * was read.
      */
-    private void writeNoMore() throws IOException {
+    private void shutDownOutput() throws IOException {
         ((SocketChannel) connection.getChannel()).shutdownOutput();
     }
 
