@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.Caller;
-import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,7 @@ final class RequestRatesTest {
     private static final Caller ANN = Caller.named("ann");
 
     private final AtomicLong nanos = new AtomicLong();
-    private final RequestRates rates = new RequestRates(10, Duration.ofSeconds(5), new Time());
+    private final RequestRates rates = new RequestRates(10, Duration.ofSeconds(5), nanos::get);
 
     @Test
     void aUserHasABurstAndThenSoManyASecond() {
@@ -69,18 +68,5 @@ final class RequestRatesTest {
 
     private void pass(Duration duration) {
         nanos.addAndGet(duration.toNanos());
-    }
-
-    private final class Time implements TimeMeter {
-
-        @Override
-        public long currentTimeNanos() {
-            return nanos.get();
-        }
-
-        @Override
-        public boolean isWallClockBased() {
-            return false;
-        }
     }
 }
