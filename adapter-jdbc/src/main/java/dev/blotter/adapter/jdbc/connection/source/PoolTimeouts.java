@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.connection;
+package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.metrics.IMetricsTracker;
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;

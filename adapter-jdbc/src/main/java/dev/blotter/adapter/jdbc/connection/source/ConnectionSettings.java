@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.connection;
+package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import java.time.Duration;
