@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.function.Consumer;
 
 /**
@@ -21,7 +22,6 @@ public final class JsonBytes {
 
     private static final int LONGEST_CHARACTER = 6;
     private static final int REPLACEMENT = 0xFFFD;
-    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
     private final OutputStream out;
     private final byte[] buffer;
@@ -89,11 +89,7 @@ public final class JsonBytes {
         if (isPlainAscii(value)) {
             raw(value);
         } else {
-            int point;
-            for (int i = 0; i < value.length(); i += Character.charCount(point)) {
-                point = value.codePointAt(i);
-                character(point);
-            }
+            raw(escaped(value).getBytes(StandardCharsets.UTF_8));
         }
         return raw("\"");
     }
@@ -107,6 +103,26 @@ public final class JsonBytes {
             }
         }
         return true;
+    }
+
+    private static String escaped(String value) {
+        StringBuilder text = new StringBuilder(value.length() + LONGEST_CHARACTER);
+        value.codePoints().forEach(point -> append(text, point));
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, int point) {
+        if (point == '"' || point == '\\') {
+            text.append('\\').append((char) point);
+        } else if (point < ' ') {
+            text.append("\\u00").append(HexFormat.of().toHexDigits((byte) point));
+        } else {
+            text.appendCodePoint(isHalfAPair(point) ? REPLACEMENT : point);
+        }
+    }
+
+    private static boolean isHalfAPair(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
     }
 
     /** Writes a number in plain notation, digit by digit as it is. */
@@ -149,50 +165,6 @@ public final class JsonBytes {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
-    }
-
-    private void character(int point) {
-        reserve(LONGEST_CHARACTER);
-        if (point == '"' || point == '\\') {
-            buffer[filled++] = '\\';
-            buffer[filled++] = (byte) point;
-        } else if (point < ' ') {
-            escape(point);
-        } else {
-            utf8(isHalfAPair(point) ? REPLACEMENT : point);
-        }
-    }
-
-    private static boolean isHalfAPair(int point) {
-        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
-    }
-
-    private void escape(int point) {
-        raw("\\u00");
-        buffer[filled++] = HEX[point >> 4];
-        buffer[filled++] = HEX[point & 0xF];
-    }
-
-    private void utf8(int point) {
-        if (point < 0x80) {
-            buffer[filled++] = (byte) point;
-        } else if (point < 0x800) {
-            buffer[filled++] = (byte) (0xC0 | (point >> 6));
-            continuation(point);
-        } else if (point < 0x10000) {
-            buffer[filled++] = (byte) (0xE0 | (point >> 12));
-            continuation(point >> 6);
-            continuation(point);
-        } else {
-            buffer[filled++] = (byte) (0xF0 | (point >> 18));
-            continuation(point >> 12);
-            continuation(point >> 6);
-            continuation(point);
-        }
-    }
-
-    private void continuation(int bits) {
-        buffer[filled++] = (byte) (0x80 | (bits & 0x3F));
     }
 
     private void reserve(int bytes) {
