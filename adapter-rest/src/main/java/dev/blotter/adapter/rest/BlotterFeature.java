@@ -56,31 +56,47 @@ public record BlotterFeature(
 
     @Override
     public boolean configure(FeatureContext context) {
+        registerRequests(context);
+        registerResources(context);
+        registerErrors(context);
+        registerAnswers(context);
+        context.property("jersey.config.server.wadl.disableWadl", true);
+        return true;
+    }
+
+    private void registerRequests(FeatureContext context) {
         context.register(new UriGuard())
                 .register(new RouteNames())
                 .register(new ContentTypeGuard())
                 .register(new ForwardedClient(proxies))
                 .register(new CredentialsRequired(blotter.admitCallers(), rates))
-                .register(new RefusalLog())
-                .register(new SessionsResource(blotter.manageSessions()))
+                .register(new RefusalLog());
+    }
+
+    private void registerResources(FeatureContext context) {
+        context.register(new SessionsResource(blotter.manageSessions()))
                 .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))
                 .register(
                         new PositionsResource(
                                 blotter.findPositions(), blotter.admitCallers(), longPolls))
-                .register(new OpenApiResource())
-                .register(new RequestFailedMapper())
+                .register(new OpenApiResource());
+    }
+
+    private static void registerErrors(FeatureContext context) {
+        context.register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())
                 .register(new BooksUnavailableMapper())
                 .register(new JaxRsExceptionMapper())
-                .register(new DefectMapper())
-                .register(new SharedJsonb())
+                .register(new DefectMapper());
+    }
+
+    private static void registerAnswers(FeatureContext context) {
+        context.register(new SharedJsonb())
                 .register(new JsonOnly())
                 .register(new JsonRowsWriter())
                 .register(new PageHeaders())
                 .register(new Compression())
                 .register(new AnswerHeaders());
-        context.property("jersey.config.server.wadl.disableWadl", true);
-        return true;
     }
 }
