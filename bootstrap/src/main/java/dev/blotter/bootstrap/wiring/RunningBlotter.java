@@ -11,6 +11,7 @@ import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -57,23 +58,17 @@ public final class RunningBlotter implements AutoCloseable {
             ServerOptions options)
             throws IOException {
         LongPolls longPolls = new LongPolls(options.maxWaiters());
-        BlotterFeature feature =
-                new BlotterFeature(
-                        Blotter.over(books.ports(), limits),
-                        longPolls,
-                        options.rates(),
-                        options.proxies());
+        BlotterFeature feature = feature(Blotter.over(books.ports(), limits), longPolls, options);
         Observability observability = Observability.begin(options.watch(), books, longPolls::count);
         try {
             FutureTask<BlotterServer> prepared =
-                    new FutureTask<>(
+                    begun(
                             () ->
                                     BlotterServer.prepare(
                                             feature,
                                             settings,
                                             options.pages(),
                                             observability.observer()));
-            new Thread(prepared, "server-preparation").start();
             filling.run();
             books.startRefreshing();
             BlotterServer server = resultOf(prepared);
@@ -83,6 +78,17 @@ public final class RunningBlotter implements AutoCloseable {
             observability.close();
             throw failed;
         }
+    }
+
+    private static BlotterFeature feature(
+            Blotter blotter, LongPolls longPolls, ServerOptions options) {
+        return new BlotterFeature(blotter, longPolls, options.rates(), options.proxies());
+    }
+
+    private static FutureTask<BlotterServer> begun(Callable<BlotterServer> preparation) {
+        FutureTask<BlotterServer> task = new FutureTask<>(preparation);
+        new Thread(task, "server-preparation").start();
+        return task;
     }
 
     private static <T> T resultOf(FutureTask<T> task) throws IOException {
