@@ -26,8 +26,8 @@ final class AdapterRules {
      */
     private static final Set<String> OPEN_TYPES =
             Set.of(
-                    "adapter.rest.access.RequestRates",
-                    "adapter.rest.access.TrustedProxies",
+                    "adapter.rest.identity.RequestRates",
+                    "adapter.rest.proxy.TrustedProxies",
                     "adapter.rest.error.DefectMapper",
                     "adapter.rest.error.ErrorView",
                     "adapter.rest.error.Problem",

@@ -36,7 +36,6 @@ final class VocabularyRules {
 
     private static final String[] HTTP_AND_JSON = {
         "com.github.benmanes.caffeine..",
-        "io.github.bucket4j..",
         "jakarta.annotation",
         "jakarta.json..",
         "jakarta.ws.rs..",

@@ -3,10 +3,10 @@ package dev.blotter.adapter.jdbc;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
-import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
@@ -145,12 +145,12 @@ final class BookStores implements AutoCloseable {
     }
 
     /** What is in memory of the positions. */
-    Stream<BooksVitals.Kept> kept() {
+    Stream<BooksMetrics.Kept> kept() {
         return Stream.of(positionCache.kept());
     }
 
     /** The connections to all servers. */
-    BooksVitals.Pool connections() {
+    BooksMetrics.Pool connections() {
         return settings.readsStandbys()
                 ? primary.connections().and(standbys.connections())
                 : primary.connections();
@@ -193,9 +193,9 @@ final class BookStores implements AutoCloseable {
             return new Store(source, pool, Database.over(pool, source));
         }
 
-        private BooksVitals.Pool connections() {
+        private BooksMetrics.Pool connections() {
             HikariPoolMXBean now = pool.getHikariPoolMXBean();
-            return new BooksVitals.Pool(
+            return new BooksMetrics.Pool(
                     now.getActiveConnections(),
                     now.getIdleConnections(),
                     now.getThreadsAwaitingConnection(),

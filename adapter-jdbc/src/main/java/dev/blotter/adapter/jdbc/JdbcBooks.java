@@ -6,8 +6,8 @@ import dev.blotter.adapter.jdbc.administration.UserAdministration;
 import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.check.OpeningCheck;
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
@@ -16,7 +16,7 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.Compaction;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
-import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.ChangeReader;
 import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
@@ -178,9 +178,9 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /** How the books are now. */
-    public BooksVitals vitals() {
-        return new BooksVitals(
-                reference.vitals(), stores.connections(), stores.lag(), stores.kept().toList());
+    public BooksMetrics metrics() {
+        return new BooksMetrics(
+                reference.metrics(), stores.connections(), stores.lag(), stores.kept().toList());
     }
 
     /**

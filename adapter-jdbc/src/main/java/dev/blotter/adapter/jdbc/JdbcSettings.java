@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
-import dev.blotter.adapter.jdbc.connection.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.adapter.jdbc.url.ServersUrl;

@@ -28,7 +28,7 @@ class MaxLagTest extends LaggingBooksTest {
 
             assertThat(version(server)).isEqualTo(versionAtThePrimary());
             assertThat(lagging.readers()).isZero();
-            assertThat(server.vitals().standbyLag().orElseThrow()).isGreaterThan(MAX_LAG);
+            assertThat(server.metrics().standbyLag().orElseThrow()).isGreaterThan(MAX_LAG);
 
             lagging.release();
             long end = System.nanoTime() + PATIENCE;
@@ -37,7 +37,7 @@ class MaxLagTest extends LaggingBooksTest {
                 Thread.sleep(100);
             }
             assertThat(lagging.readers()).isPositive();
-            assertThat(server.vitals().standbyLag().orElseThrow()).isLessThan(MAX_LAG);
+            assertThat(server.metrics().standbyLag().orElseThrow()).isLessThan(MAX_LAG);
         }
     }
 

@@ -25,7 +25,7 @@ class PublicTypesTest {
     @Test
     void monitoringSeesValues() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.metrics"))
-                .containsExactlyInAnyOrder("BooksVitals", "Catalog", "Pool", "Kept");
+                .containsExactlyInAnyOrder("BooksMetrics", "Catalog", "Pool", "Kept");
     }
 
     @Test

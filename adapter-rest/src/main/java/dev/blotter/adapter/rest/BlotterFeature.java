@@ -1,17 +1,15 @@
 package dev.blotter.adapter.rest;
 
-import dev.blotter.adapter.rest.access.CredentialsRequired;
-import dev.blotter.adapter.rest.access.ForwardedClient;
-import dev.blotter.adapter.rest.access.RefusalLog;
-import dev.blotter.adapter.rest.access.RequestRates;
-import dev.blotter.adapter.rest.access.SessionsResource;
-import dev.blotter.adapter.rest.access.TrustedProxies;
 import dev.blotter.adapter.rest.account.UsersResource;
 import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
+import dev.blotter.adapter.rest.identity.CredentialsRequired;
+import dev.blotter.adapter.rest.identity.RefusalLog;
+import dev.blotter.adapter.rest.identity.RequestRates;
+import dev.blotter.adapter.rest.identity.SessionsResource;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
@@ -20,6 +18,8 @@ import dev.blotter.adapter.rest.json.SharedJsonb;
 import dev.blotter.adapter.rest.openapi.OpenApiResource;
 import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.position.PositionsResource;
+import dev.blotter.adapter.rest.proxy.ForwardedClient;
+import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
 import dev.blotter.adapter.rest.request.JsonOnly;
@@ -56,31 +56,47 @@ public record BlotterFeature(
 
     @Override
     public boolean configure(FeatureContext context) {
+        registerRequests(context);
+        registerResources(context);
+        registerErrors(context);
+        registerAnswers(context);
+        context.property("jersey.config.server.wadl.disableWadl", true);
+        return true;
+    }
+
+    private void registerRequests(FeatureContext context) {
         context.register(new UriGuard())
                 .register(new RouteNames())
                 .register(new ContentTypeGuard())
                 .register(new ForwardedClient(proxies))
                 .register(new CredentialsRequired(blotter.admitCallers(), rates))
-                .register(new RefusalLog())
-                .register(new SessionsResource(blotter.manageSessions()))
+                .register(new RefusalLog());
+    }
+
+    private void registerResources(FeatureContext context) {
+        context.register(new SessionsResource(blotter.manageSessions()))
                 .register(new UsersResource(blotter.findAccounts()))
                 .register(new InstrumentsResource(blotter.findInstruments()))
                 .register(
                         new PositionsResource(
                                 blotter.findPositions(), blotter.admitCallers(), longPolls))
-                .register(new OpenApiResource())
-                .register(new RequestFailedMapper())
+                .register(new OpenApiResource());
+    }
+
+    private static void registerErrors(FeatureContext context) {
+        context.register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())
                 .register(new BooksUnavailableMapper())
                 .register(new JaxRsExceptionMapper())
-                .register(new DefectMapper())
-                .register(new SharedJsonb())
+                .register(new DefectMapper());
+    }
+
+    private static void registerAnswers(FeatureContext context) {
+        context.register(new SharedJsonb())
                 .register(new JsonOnly())
                 .register(new JsonRowsWriter())
                 .register(new PageHeaders())
                 .register(new Compression())
                 .register(new AnswerHeaders());
-        context.property("jersey.config.server.wadl.disableWadl", true);
-        return true;
     }
 }

@@ -5,9 +5,9 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.rest.access.RequestRates;
-import dev.blotter.adapter.rest.access.TrustedProxies;
+import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.position.LongPolls;
+import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;

@@ -10,9 +10,9 @@ import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.identity.credential.SignedRequest;
-import dev.blotter.application.port.Allowance;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.RateLimit;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -79,7 +79,7 @@ public final class Identification {
     Session open(PasswordCredentials shown) {
         StoredPassword stored =
                 check(shown).orElseThrow(() -> new QueryRejected(Reason.LOGIN_FAILED));
-        Optional<Allowance> spent = logins.spentBy(stored.user());
+        Optional<RateLimit> spent = logins.spentBy(stored.user());
         if (spent.isPresent()) {
             throw new QueryRejected(Reason.TOO_MANY_LOGINS, spent.get());
         }

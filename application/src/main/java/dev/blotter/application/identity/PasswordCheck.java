@@ -36,9 +36,9 @@ final class PasswordCheck {
 
     /**
      * Returns the first candidate of {@code claim} who exists and whose password it is. A password
-     * that is remembered is not held up; then, limits decide. Where what is remembered must not
-     * count, the same is done without it, so that the time does not depend on who was right from
-     * there.
+     * that is remembered passes at once; for others, limits decide. Where what is remembered must
+     * not count, the same is done without it, so that the time does not depend on who was right
+     * from there.
      *
      * @throws QueryRejected ({@code TOO_MANY_WRONG_PASSWORDS}) if it is not checked
      */

@@ -11,7 +11,7 @@ public final class QueryRejected extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
-    private final transient Optional<Allowance> spent;
+    private final transient Optional<RateLimit> spent;
 
     /** Rejects a question for {@code reason}. */
     public QueryRejected(Reason reason) {
@@ -19,11 +19,11 @@ public final class QueryRejected extends RuntimeException {
     }
 
     /** Rejects a question for {@code reason} until there is more of what is spent. */
-    public QueryRejected(Reason reason, Allowance spent) {
+    public QueryRejected(Reason reason, RateLimit spent) {
         this(reason, Optional.of(spent));
     }
 
-    private QueryRejected(Reason reason, Optional<Allowance> spent) {
+    private QueryRejected(Reason reason, Optional<RateLimit> spent) {
         super(reason.name(), null, false, false);
         this.reason = reason;
         this.spent = spent;
@@ -35,7 +35,7 @@ public final class QueryRejected extends RuntimeException {
     }
 
     /** What is spent, if the same question is right later on. */
-    public Optional<Allowance> spent() {
+    public Optional<RateLimit> spent() {
         return spent;
     }
 

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.rest.access.RequestRates;
+import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.config.Setting;

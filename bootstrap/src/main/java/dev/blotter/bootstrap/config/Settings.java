@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
-import dev.blotter.adapter.rest.access.TrustedProxies;
+import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
 import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ final class Readiness {
         List<Check> checks = new ArrayList<>();
         checks.add(new Check("server", !stopping, stopping ? "stopping" : "running"));
         checks.add(
-                books.vitals()
+                books.metrics()
                         .catalog()
                         .map(Readiness::check)
                         .orElse(new Check("catalogue", false, "not loaded")));
@@ -39,7 +39,7 @@ final class Readiness {
         return checks;
     }
 
-    private static Check check(BooksVitals.Catalog catalog) {
+    private static Check check(BooksMetrics.Catalog catalog) {
         Duration age = catalog.age();
         return new Check(
                 "catalogue",

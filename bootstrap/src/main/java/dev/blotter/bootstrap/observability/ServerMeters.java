@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.bootstrap.server.BlotterServer;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -41,35 +41,35 @@ record ServerMeters(MeterRegistry registry) {
 
     void bind(JdbcBooks books) {
         bindCatalog(books);
-        bindPool(() -> books.vitals().pool());
+        bindPool(() -> books.metrics().pool());
         gauge(
                 "standby.lag.seconds",
                 "How far the standby was behind that was connected to last",
-                () -> books.vitals().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
-        for (BooksVitals.Kept kept : books.vitals().kept()) {
-            cache(books, kept.name(), "entries", BooksVitals.Kept::entries);
+                () -> books.metrics().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
+        for (BooksMetrics.Kept kept : books.metrics().kept()) {
+            cache(books, kept.name(), "entries", BooksMetrics.Kept::entries);
             cache(books, kept.name(), "bytes", each -> each.bytes().orElse(0));
         }
     }
 
     private void bindCatalog(JdbcBooks books) {
         catalog(books, "age.seconds", "Time since it was current", each -> seconds(each.age()));
-        catalog(books, "instruments", "Instruments in the catalogue", BooksVitals.Catalog::size);
-        catalog(books, "revision", "Revision of the catalogue", BooksVitals.Catalog::revision);
+        catalog(books, "instruments", "Instruments in the catalogue", BooksMetrics.Catalog::size);
+        catalog(books, "revision", "Revision of the catalogue", BooksMetrics.Catalog::revision);
     }
 
     private void catalog(
             JdbcBooks books,
             String name,
             String description,
-            Function<BooksVitals.Catalog, Number> value) {
+            Function<BooksMetrics.Catalog, Number> value) {
         gauge(
                 "catalog." + name,
                 description,
-                () -> books.vitals().catalog().map(value).orElse(Double.NaN));
+                () -> books.metrics().catalog().map(value).orElse(Double.NaN));
     }
 
-    private void bindPool(Supplier<BooksVitals.Pool> pool) {
+    private void bindPool(Supplier<BooksMetrics.Pool> pool) {
         String name = "db.connections";
         String description = "Connections to the database; pending are those who wait for one";
         gauge(name, description, () -> pool.get().active(), "state", "active");
@@ -83,12 +83,12 @@ record ServerMeters(MeterRegistry registry) {
     }
 
     private void cache(
-            JdbcBooks books, String cache, String name, Function<BooksVitals.Kept, Number> value) {
+            JdbcBooks books, String cache, String name, Function<BooksMetrics.Kept, Number> value) {
         gauge(
                 "cache." + name,
                 "Content of caches; bytes by an estimate",
                 () ->
-                        books.vitals().kept().stream()
+                        books.metrics().kept().stream()
                                 .filter(kept -> kept.name().equals(cache))
                                 .mapToDouble(kept -> value.apply(kept).doubleValue())
                                 .sum(),

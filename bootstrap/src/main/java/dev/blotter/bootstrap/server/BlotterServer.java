@@ -1,19 +1,13 @@
 package dev.blotter.bootstrap.server;
 
 import dev.blotter.adapter.rest.BlotterFeature;
-import dev.blotter.adapter.rest.error.DefectMapper;
-import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.connection.Connections;
-import dev.blotter.bootstrap.server.exchange.ErrorBodies;
-import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Exchanges;
-import dev.blotter.bootstrap.server.exchange.Refusal;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import dev.blotter.bootstrap.tls.Tls;
 import java.io.IOException;
 import java.net.SocketException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -22,7 +16,6 @@ import java.util.concurrent.TimeoutException;
 import org.glassfish.grizzly.http.server.HttpHandlerRegistration;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.NetworkListener;
-import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 import org.glassfish.jersey.server.ContainerFactory;
 import org.glassfish.jersey.server.ResourceConfig;
@@ -133,9 +126,7 @@ public final class BlotterServer implements AutoCloseable {
         listener.setMaxPendingBytes(MAX_PENDING);
         listener.getKeepAlive().setMaxRequestsCount(-1);
         grizzly.getServerConfiguration().setPassTraceRequest(true); // to be refused as any other
-        listener.setDefaultErrorPageGenerator(
-                (request, status, reason, description, exception) ->
-                        errorPage(request, status, exception));
+        listener.setDefaultErrorPageGenerator(new ErrorPage());
         grizzly.addListener(listener);
         grizzly.getServerConfiguration()
                 .getMonitoringConfig()
@@ -145,25 +136,6 @@ public final class BlotterServer implements AutoCloseable {
                 .addHttpHandler(
                         handler,
                         HttpHandlerRegistration.builder().contextPath("").urlPattern("/").build());
-    }
-
-    /** The body of an error that Grizzly found, or that not even Jersey could answer. */
-    private static String errorPage(Request request, int status, Throwable defect) {
-        ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
-        request.getResponse().setContentType("application/json");
-        Exchange exchange = Exchange.of(request.getRequest());
-        if (defect != null && !isGone(request, defect)) {
-            return exchange.within(() -> DefectMapper.logged(defect).toJson());
-        }
-        if (status == Problem.UNAVAILABLE.status()) {
-            exchange.refuse(Refusal.STOPPING);
-        }
-        return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
-    }
-
-    /** Whether the client had closed its connection. */
-    private static boolean isGone(Request request, Throwable failure) {
-        return failure instanceof IOException && !request.getContext().getConnection().isOpen();
     }
 
     /** When the certificate in force ends, if the server speaks TLS. */

@@ -42,7 +42,7 @@ final class TruncatedResponses implements WriterInterceptor {
             context.proceed();
             whole = true;
         } catch (IOException failed) {
-            if (response.filter(TruncatedResponses::hasNobodyToRead).isEmpty()) {
+            if (response.filter(TruncatedResponses::isClosed).isEmpty()) {
                 throw failed;
             }
             response.ifPresent(TruncatedResponses::lose);
@@ -54,7 +54,7 @@ final class TruncatedResponses implements WriterInterceptor {
         }
     }
 
-    private static boolean hasNobodyToRead(Response response) {
+    private static boolean isClosed(Response response) {
         return !connection(response).isOpen();
     }
 

@@ -11,6 +11,7 @@ import dev.blotter.bootstrap.server.ServerSettings;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -21,13 +22,13 @@ import java.util.concurrent.FutureTask;
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
-    private final LongPolls held;
-    private final Observability watching;
+    private final LongPolls longPolls;
+    private final Observability observability;
 
-    private RunningBlotter(BlotterServer server, LongPolls held, Observability watching) {
+    private RunningBlotter(BlotterServer server, LongPolls longPolls, Observability observability) {
         this.server = server;
-        this.held = held;
-        this.watching = watching;
+        this.longPolls = longPolls;
+        this.observability = observability;
     }
 
     /**
@@ -56,33 +57,38 @@ public final class RunningBlotter implements AutoCloseable {
             ServerSettings settings,
             ServerOptions options)
             throws IOException {
-        LongPolls held = new LongPolls(options.maxWaiters());
-        BlotterFeature feature =
-                new BlotterFeature(
-                        Blotter.over(books.ports(), limits),
-                        held,
-                        options.rates(),
-                        options.proxies());
-        Observability watching = Observability.begin(options.watch(), books, held::count);
+        LongPolls longPolls = new LongPolls(options.maxWaiters());
+        BlotterFeature feature = feature(Blotter.over(books.ports(), limits), longPolls, options);
+        Observability observability = Observability.begin(options.watch(), books, longPolls::count);
         try {
             FutureTask<BlotterServer> prepared =
-                    new FutureTask<>(
+                    begun(
                             () ->
                                     BlotterServer.prepare(
                                             feature,
                                             settings,
                                             options.pages(),
-                                            watching.observer()));
-            new Thread(prepared, "server-preparation").start();
+                                            observability.observer()));
             filling.run();
             books.startRefreshing();
             BlotterServer server = resultOf(prepared);
             server.listen();
-            return watched(new RunningBlotter(server, held, watching));
+            return watched(new RunningBlotter(server, longPolls, observability));
         } catch (IOException | RuntimeException failed) {
-            watching.close();
+            observability.close();
             throw failed;
         }
+    }
+
+    private static BlotterFeature feature(
+            Blotter blotter, LongPolls longPolls, ServerOptions options) {
+        return new BlotterFeature(blotter, longPolls, options.rates(), options.proxies());
+    }
+
+    private static FutureTask<BlotterServer> begun(Callable<BlotterServer> preparation) {
+        FutureTask<BlotterServer> task = new FutureTask<>(preparation);
+        new Thread(task, "server-preparation").start();
+        return task;
     }
 
     private static <T> T resultOf(FutureTask<T> task) throws IOException {
@@ -103,7 +109,7 @@ public final class RunningBlotter implements AutoCloseable {
 
     private static RunningBlotter watched(RunningBlotter running) throws IOException {
         try {
-            running.watching.startManagement(running.server);
+            running.observability.startManagement(running.server);
             return running;
         } catch (IOException | RuntimeException failed) {
             running.server.close();
@@ -123,12 +129,12 @@ public final class RunningBlotter implements AutoCloseable {
 
     /** How many clients wait for news now. */
     public int waiting() {
-        return held.count();
+        return longPolls.count();
     }
 
     /** Where questions about health and metrics are answered, if they are. */
     public Optional<String> management() {
-        return watching.address();
+        return observability.address();
     }
 
     /**
@@ -137,9 +143,9 @@ public final class RunningBlotter implements AutoCloseable {
      */
     @Override
     public void close() {
-        watching.stop();
-        held.close();
+        observability.stop();
+        longPolls.close();
         server.close();
-        watching.close();
+        observability.close();
     }
 }

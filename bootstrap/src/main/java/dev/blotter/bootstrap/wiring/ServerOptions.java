@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.wiring;
 
-import dev.blotter.adapter.rest.access.RequestRates;
-import dev.blotter.adapter.rest.access.TrustedProxies;
+import dev.blotter.adapter.rest.identity.RequestRates;
+import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.pages.Pages;
 

@@ -15,6 +15,7 @@ class WorkersTest {
             strings = {
                 "default:1/instruments/query",
                 "instruments/instruments/type/CFD",
+                "positions/instruments/positions",
                 "default:1/instruments/EUR/USD"
             })
     void instrumentsAreInMemory(String path) {
@@ -23,13 +24,7 @@ class WorkersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "instruments/positions",
-                "positions/instruments/positions",
-                "a/positions/instruments/x",
-                "positions"
-            })
+    @ValueSource(strings = {"instruments/positions", "a/positions/instruments/x", "positions"})
     void positionsOfAnAccountOfAnyNameAreNot(String path) {
         assertThat(Workers.needsMemoryOnly(ACCOUNTS + path, "Basic YTpi")).isFalse();
     }

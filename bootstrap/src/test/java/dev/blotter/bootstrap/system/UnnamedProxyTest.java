@@ -6,7 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import dev.blotter.adapter.rest.access.ForwardedClient;
+import dev.blotter.adapter.rest.proxy.ForwardedClient;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import java.io.IOException;
 import java.net.InetAddress;

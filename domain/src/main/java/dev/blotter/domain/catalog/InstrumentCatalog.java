@@ -1,5 +1,6 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.catalog.pattern.SymbolIndex;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;

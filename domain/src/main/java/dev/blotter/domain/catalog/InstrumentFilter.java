@@ -1,5 +1,6 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.Collections;

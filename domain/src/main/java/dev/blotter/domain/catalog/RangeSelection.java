@@ -1,6 +1,7 @@
 package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
+import dev.blotter.domain.catalog.pattern.IndexRange;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

@@ -1,5 +1,7 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.catalog.pattern.IndexRange;
+
 /** The visible instruments of one type within a range of ranks. */
 final class TypeRange {
 

@@ -1,5 +1,7 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.catalog.pattern.IndexRange;
+import dev.blotter.domain.catalog.pattern.SymbolIndex;
 import dev.blotter.domain.instrument.Instrument;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +17,6 @@ public final class VisibleCatalog {
 
     private final InstrumentCatalog catalog;
     private final BitSet visible;
-    private final int count;
     private final int[] types;
     private final int[][] deniedRanksByType;
 
@@ -29,7 +30,6 @@ public final class VisibleCatalog {
             IntStream.of(catalog.ranksOfType(type)).forEach(visible::set);
         }
         IntStream.of(deniedRanks).forEach(visible::clear);
-        this.count = visible.cardinality();
     }
 
     InstrumentCatalog catalog() {
@@ -81,17 +81,13 @@ public final class VisibleCatalog {
     }
 
     private Optional<Selection> select(InstrumentFilter.Matching filter) {
-        List<SymbolPattern> patterns = filter.patterns();
-        if (patterns.isEmpty() || patterns.stream().anyMatch(SymbolPattern::matchesAll)) {
-            return Optional.of(in(new IndexRange(0, catalog.size()), filter));
-        }
-        if (patterns.size() == 1 && patterns.get(0).isPrefixOnly()) {
-            return Optional.of(
-                    in(catalog.symbols().startingWith(patterns.get(0).prefix()), filter));
-        }
-        return new PatternSearch(catalog.symbols(), visible, new SearchBudget(count))
-                .ranks(patterns)
-                .map(ranks -> ofTypes(ranks, filter));
+        SymbolIndex symbols = catalog.symbols();
+        return symbols.neighbours(filter.patterns())
+                .map(ranks -> in(ranks, filter))
+                .or(
+                        () ->
+                                symbols.search(filter.patterns(), visible)
+                                        .map(ranks -> ofTypes(ranks, filter)));
     }
 
     private Selection in(IndexRange ranks, InstrumentFilter.Matching filter) {

@@ -2,6 +2,7 @@ package dev.blotter.domain.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.List;

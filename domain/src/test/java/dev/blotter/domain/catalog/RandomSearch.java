@@ -2,6 +2,7 @@ package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
 import dev.blotter.domain.catalog.InstrumentOrder.Direction;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
@@ -26,7 +27,7 @@ import java.util.stream.Stream;
  * Random instruments, denials and questions, the same ones for the same seed. The alphabet is
  * short, so that texts collide, and has characters on both sides of the surrogates.
  */
-final class RandomSearch {
+public final class RandomSearch {
 
     private static final List<String> ALPHABET =
             List.of("A", "A", "B", "a", "/", "%", "_", "\uD7FB", "\uE000", "\uFFFD", "😀", "𝒳");
@@ -41,7 +42,7 @@ final class RandomSearch {
 
     private final Random random;
 
-    RandomSearch(long seed) {
+    public RandomSearch(long seed) {
         this.random = new Random(seed);
     }
 
@@ -51,7 +52,7 @@ final class RandomSearch {
     }
 
     /** About this many instruments in random order: a symbol that comes up twice counts once. */
-    List<Instrument> about(int size) {
+    public List<Instrument> about(int size) {
         Map<Symbol, Instrument> bySymbol = new LinkedHashMap<>();
         for (int i = 0; i < size; i++) {
             Symbol symbol = new Symbol(text(random.nextInt(20) == 0 ? 64 : 1 + random.nextInt(6)));

@@ -3,6 +3,7 @@ package dev.blotter.domain.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.domain.Seeds;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import java.util.ArrayList;

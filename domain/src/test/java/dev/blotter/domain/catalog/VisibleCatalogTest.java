@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.blotter.domain.Seeds;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;

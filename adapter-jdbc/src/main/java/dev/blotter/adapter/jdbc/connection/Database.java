@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc.connection;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.connection.source.BareWork;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.BooksUnavailable;
 import java.sql.Connection;
@@ -153,11 +155,6 @@ public final class Database implements BookReads, AutoCloseable {
         reachability.close();
     }
 
-    /** Work on a connection that is closed afterwards. */
-    public interface BareWork<T> {
-        T on(Connection connection) throws SQLException;
-    }
-
     /** Runs a reading, unless such readings are known to wait for a lock. */
     private <T> T guarded(CircuitBreaker breaker, Supplier<T> work) {
         return breaker.call(
@@ -209,7 +206,7 @@ public final class Database implements BookReads, AutoCloseable {
         if (silent) {
             reachability.silent(borrowed, failure);
         } else if (trouble != Trouble.BLOCKED) {
-            reachability.doubt(borrowed, failure);
+            reachability.check(borrowed, failure);
         }
     }
 

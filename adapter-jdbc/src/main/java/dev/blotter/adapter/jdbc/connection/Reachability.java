@@ -56,7 +56,7 @@ public final class Reachability implements AutoCloseable {
     }
 
     /** Finds out whether the server still lets connections in. */
-    void doubt(long at, RuntimeException failure) {
+    void check(long at, RuntimeException failure) {
         if (System.nanoTime() - probed > PAUSE) {
             probe(at, failure);
         }

@@ -1,5 +1,5 @@
 /**
- * Connections to a database, and the statements that run on them. {@link
+ * Statements, and what happens when the database does not answer them. {@link
  * dev.blotter.adapter.jdbc.connection.Database} runs every statement of a request; circuit breakers
  * refuse at once while the database does not answer.
  */

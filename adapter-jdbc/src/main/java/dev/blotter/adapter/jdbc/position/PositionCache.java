@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.position;
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.blotter.adapter.jdbc.memory.Caches;
 import dev.blotter.adapter.jdbc.memory.MemoryShare;
-import dev.blotter.adapter.jdbc.metrics.BooksVitals;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
@@ -37,8 +37,8 @@ public final class PositionCache {
         return new PositionCache(MemoryShare.POSITIONS.bytes());
     }
 
-    public BooksVitals.Kept kept() {
-        return BooksVitals.Kept.in("positions", cache);
+    public BooksMetrics.Kept kept() {
+        return BooksMetrics.Kept.in("positions", cache);
     }
 
     /**

@@ -2,10 +2,10 @@ package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
-import dev.blotter.adapter.jdbc.metrics.BooksVitals;
-import dev.blotter.adapter.jdbc.revision.Aging;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
+import dev.blotter.adapter.jdbc.revision.RefreshedValue;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.credential.OwnedKey;
@@ -26,7 +26,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private final BookReads database;
     private final BookRevisions revisions;
     private final ReferenceLoader loader;
-    private final Aging<LoadedReference> reference;
+    private final RefreshedValue<LoadedReference> reference;
     private final Duration oldest;
     private volatile LoadedReference loaded;
 
@@ -49,7 +49,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
         this.revisions = revisions;
         this.loader = new ReferenceLoader(seal);
         this.oldest = maxAge.compareTo(maxOutage) > 0 ? maxAge : maxOutage;
-        this.reference = new Aging<>(maxAge, maxOutage, this::read);
+        this.reference = new RefreshedValue<>(maxAge, maxOutage, this::read);
     }
 
     @Override
@@ -79,12 +79,12 @@ public final class JdbcReferenceStore implements ReferenceStore {
     }
 
     /** Returns how the catalogue in memory is, if there is one yet. */
-    public Optional<BooksVitals.Catalog> vitals() {
-        return reference.latest().map(dated -> vitals(dated.value(), dated.at()));
+    public Optional<BooksMetrics.Catalog> metrics() {
+        return reference.latest().map(dated -> metrics(dated.value(), dated.at()));
     }
 
-    private BooksVitals.Catalog vitals(LoadedReference known, long at) {
-        return new BooksVitals.Catalog(
+    private BooksMetrics.Catalog metrics(LoadedReference known, long at) {
+        return new BooksMetrics.Catalog(
                 known.revisions().instruments(),
                 known.data().catalog().size(),
                 Duration.ofNanos(System.nanoTime() - at),
@@ -106,15 +106,15 @@ public final class JdbcReferenceStore implements ReferenceStore {
         return known.revisions().areAtLeast(seen);
     }
 
-    private Aging.Dated<LoadedReference> read() {
-        Aging.Dated<Revisions> seen = revisions.current();
+    private RefreshedValue.Dated<LoadedReference> read() {
+        RefreshedValue.Dated<Revisions> seen = revisions.current();
         LoadedReference known = loaded;
         return known != null && isCurrent(known, seen.value())
-                ? new Aging.Dated<>(seen.at(), known)
+                ? new RefreshedValue.Dated<>(seen.at(), known)
                 : load();
     }
 
-    private Aging.Dated<LoadedReference> load() {
+    private RefreshedValue.Dated<LoadedReference> load() {
         long at = System.nanoTime();
         Optional<LoadedReference> known = Optional.ofNullable(loaded);
         replaced = failed ? null : loaded;
@@ -122,7 +122,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
         try {
             loaded = database.snapshot(handle -> loader.load(handle, known));
             failed = false;
-            return new Aging.Dated<>(at, loaded);
+            return new RefreshedValue.Dated<>(at, loaded);
         } finally {
             replaced = null;
         }

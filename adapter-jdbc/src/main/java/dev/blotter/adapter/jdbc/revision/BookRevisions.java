@@ -17,7 +17,7 @@ public final class BookRevisions {
     /** Longer than any request takes from asking what a user may do to reading positions. */
     private static final Duration A_REQUEST = Duration.ofMillis(500);
 
-    private final Aging<Revisions> revisions;
+    private final RefreshedValue<Revisions> revisions;
 
     public BookRevisions(Database database, Duration maxAge, Duration maxOutage) {
         this(() -> database.statement(BookRevisions::readWithTime), maxAge, maxOutage);
@@ -25,12 +25,12 @@ public final class BookRevisions {
 
     /** The revisions as {@code poll} reads them. */
     public BookRevisions(
-            Supplier<Aging.Dated<Revisions>> poll, Duration maxAge, Duration maxOutage) {
-        this.revisions = new Aging<>(maxAge, maxOutage, poll);
+            Supplier<RefreshedValue.Dated<Revisions>> poll, Duration maxAge, Duration maxOutage) {
+        this.revisions = new RefreshedValue<>(maxAge, maxOutage, poll);
     }
 
     /** The revisions, no older than the bound, but for an outage. */
-    public Aging.Dated<Revisions> current() {
+    public RefreshedValue.Dated<Revisions> current() {
         return revisions.get();
     }
 
@@ -58,9 +58,9 @@ public final class BookRevisions {
     }
 
     /** The revisions that {@code handle} sees, and a moment before it did. */
-    static Aging.Dated<Revisions> readWithTime(Handle handle) {
+    static RefreshedValue.Dated<Revisions> readWithTime(Handle handle) {
         long at = System.nanoTime();
-        return new Aging.Dated<>(at, read(handle));
+        return new RefreshedValue.Dated<>(at, read(handle));
     }
 
     private static final String READ =

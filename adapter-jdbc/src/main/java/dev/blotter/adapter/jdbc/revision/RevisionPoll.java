@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
  * away from this server only, and go on being changed by others. Now and then the primary gets
  * something to commit, by which standbys know how far they are behind.
  */
-public final class RevisionPoll implements Supplier<Aging.Dated<Revisions>> {
+public final class RevisionPoll implements Supplier<RefreshedValue.Dated<Revisions>> {
 
     private final Database primary;
     private final Database standbys;
@@ -35,15 +35,15 @@ public final class RevisionPoll implements Supplier<Aging.Dated<Revisions>> {
 
     /** The revisions; none of them ever falls. Asked by one thread at a time. */
     @Override
-    public Aging.Dated<Revisions> get() {
-        Aging.Dated<Revisions> read = read();
+    public RefreshedValue.Dated<Revisions> get() {
+        RefreshedValue.Dated<Revisions> read = read();
         latest = latest.orLater(read.value());
-        return new Aging.Dated<>(read.at(), latest);
+        return new RefreshedValue.Dated<>(read.at(), latest);
     }
 
-    private Aging.Dated<Revisions> read() {
+    private RefreshedValue.Dated<Revisions> read() {
         try {
-            Aging.Dated<Revisions> read = primary.statement(this::readAndBeat);
+            RefreshedValue.Dated<Revisions> read = primary.statement(this::readAndBeat);
             answered = read.at();
             return read;
         } catch (BooksUnavailable away) {
@@ -54,8 +54,8 @@ public final class RevisionPoll implements Supplier<Aging.Dated<Revisions>> {
         }
     }
 
-    private Aging.Dated<Revisions> readAndBeat(Handle handle) {
-        Aging.Dated<Revisions> read = BookRevisions.readWithTime(handle);
+    private RefreshedValue.Dated<Revisions> readAndBeat(Handle handle) {
+        RefreshedValue.Dated<Revisions> read = BookRevisions.readWithTime(handle);
         if (read.at() - beaten >= heartbeat) {
             beaten = read.at();
             primary.engine().heartbeat().ifPresent(handle::execute);

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.schema;
 
-import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import java.sql.Connection;

@@ -2,8 +2,8 @@ package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
-import dev.blotter.adapter.jdbc.connection.ConnectionSettings;
-import dev.blotter.adapter.jdbc.connection.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.account;
 
-import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.account.FindAccounts;
@@ -31,7 +31,7 @@ public final class UsersResource {
         return UserView.of(findAccounts.of(callerOf(request)));
     }
 
-    /** All users whom the caller may see: the caller. */
+    /** All users that the caller may see: the caller. */
     @GET
     public JsonRows users(@Context ContainerRequestContext request) {
         return userDetails(request);

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.error;
 
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -18,9 +18,9 @@ final class ErrorResponse {
     }
 
     /** With what is {@code spent}, if that is the problem. */
-    static Response of(Problem problem, ErrorView view, Optional<Allowance> spent) {
+    static Response of(Problem problem, ErrorView view, Optional<RateLimit> spent) {
         Response response = of(problem, view);
-        spent.ifPresent(allowance -> RateHeaders.putSpent(response.getHeaders(), allowance));
+        spent.ifPresent(limit -> RateHeaders.putSpent(response.getHeaders(), limit));
         return response;
     }
 

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.error;
 
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.Duration;
@@ -17,19 +17,17 @@ public final class RateHeaders {
     private RateHeaders() {}
 
     /** Adds to {@code headers} how much there is and what is left, unless they say so already. */
-    public static void put(MultivaluedMap<String, Object> headers, Allowance allowance) {
+    public static void put(MultivaluedMap<String, Object> headers, RateLimit limit) {
         if (headers.containsKey(LIMIT)) {
             return;
         }
-        String name = '"' + allowance.policy() + '"';
-        headers.putSingle(
-                LIMIT, name + ";r=" + allowance.remaining() + ";t=" + seconds(allowance.pause()));
-        headers.putSingle(
-                POLICY, name + ";q=" + allowance.quota() + ";w=" + seconds(allowance.window()));
+        String name = '"' + limit.policy() + '"';
+        headers.putSingle(LIMIT, name + ";r=" + limit.remaining() + ";t=" + seconds(limit.pause()));
+        headers.putSingle(POLICY, name + ";q=" + limit.quota() + ";w=" + seconds(limit.window()));
     }
 
     /** Adds as well when to come back. */
-    static void putSpent(MultivaluedMap<String, Object> headers, Allowance spent) {
+    static void putSpent(MultivaluedMap<String, Object> headers, RateLimit spent) {
         put(headers, spent);
         headers.putSingle(HttpHeaders.RETRY_AFTER, seconds(spent.pause()));
     }

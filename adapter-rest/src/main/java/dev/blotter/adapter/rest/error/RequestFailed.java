@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.error;
 
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import java.util.Optional;
 
 /** A request that is not answered as it stands. Cheap to throw: it has no stack trace. */
@@ -10,9 +10,9 @@ public final class RequestFailed extends RuntimeException {
 
     private final Problem problem;
     private final transient ErrorView view;
-    private final transient Optional<Allowance> spent;
+    private final transient Optional<RateLimit> spent;
 
-    private RequestFailed(Problem problem, ErrorView view, Optional<Allowance> spent) {
+    private RequestFailed(Problem problem, ErrorView view, Optional<RateLimit> spent) {
         super(view.getDescription(), null, false, false);
         this.problem = problem;
         this.view = view;
@@ -25,7 +25,7 @@ public final class RequestFailed extends RuntimeException {
     }
 
     /** A request that is one too many, since all that is allowed is {@code spent}. */
-    public static RequestFailed tooMany(Allowance spent) {
+    public static RequestFailed tooMany(RateLimit spent) {
         return new RequestFailed(
                 Problem.TOO_MANY_REQUESTS, Problem.TOO_MANY_REQUESTS.view(), Optional.of(spent));
     }
@@ -46,7 +46,7 @@ public final class RequestFailed extends RuntimeException {
         return view;
     }
 
-    Optional<Allowance> spent() {
+    Optional<RateLimit> spent() {
         return spent;
     }
 }

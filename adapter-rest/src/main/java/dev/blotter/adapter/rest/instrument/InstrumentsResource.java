@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
-import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;

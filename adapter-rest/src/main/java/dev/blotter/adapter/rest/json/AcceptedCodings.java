@@ -23,7 +23,7 @@ record AcceptedCodings(String header) {
         for (String item : header.split(",", -1)) {
             String[] parts = item.split(";", 2);
             String name = parts[0].strip();
-            boolean accepted = parts.length == 1 || weighs(parts[1].strip());
+            boolean accepted = parts.length == 1 || hasWeight(parts[1].strip());
             if (name.equals(coding)) {
                 return accepted;
             }
@@ -32,7 +32,7 @@ record AcceptedCodings(String header) {
         return others;
     }
 
-    private static boolean weighs(String parameter) {
+    private static boolean hasWeight(String parameter) {
         return parameter.matches(MORE_THAN_ZERO);
     }
 }

@@ -20,7 +20,7 @@ public final class ArrayBody implements JsonRows {
     private static final byte[] SEPARATOR = {','};
 
     private final int rows;
-    private final List<byte[]> held = new ArrayList<>();
+    private final List<byte[]> inMemory = new ArrayList<>();
     private final Optional<SpoolFile> file;
     private long length;
 
@@ -67,7 +67,7 @@ public final class ArrayBody implements JsonRows {
 
     private void add(byte[] bytes) {
         length += bytes.length;
-        file.ifPresentOrElse(to -> to.write(bytes), () -> held.add(bytes));
+        file.ifPresentOrElse(to -> to.write(bytes), () -> inMemory.add(bytes));
     }
 
     @Override
@@ -82,6 +82,6 @@ public final class ArrayBody implements JsonRows {
 
     @Override
     public void writeTo(JsonBytes json) {
-        file.ifPresentOrElse(from -> from.copyTo(json), () -> held.forEach(json::raw));
+        file.ifPresentOrElse(from -> from.copyTo(json), () -> inMemory.forEach(json::raw));
     }
 }

@@ -9,12 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.util.HexFormat;
 import java.util.function.Consumer;
 
 /**
  * Writes JSON as UTF-8 to a stream, piece by piece. The caller writes brackets, names and commas as
- * raw text; values are escaped and formatted here. Bytes are held back until {@link #flush}, or
+ * raw text; values are escaped and formatted here. Bytes are buffered until {@link #flush}, or
  * until there are many of them.
  */
 public final class JsonBytes {
@@ -23,18 +23,12 @@ public final class JsonBytes {
     private static final int SIZE = 1024;
 
     private static final int LONGEST_CHARACTER = 6;
-    private static final int TIME_LENGTH = 24;
-    private static final int LAST_YEAR_OF_FOUR_DIGITS = 9999;
-    private static final int NANOS_PER_MILLI = 1_000_000;
-    private static final DateTimeFormatter ANY_YEAR =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
     private static final int REPLACEMENT = 0xFFFD;
-    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
     private final OutputStream out;
     private final byte[] buffer;
     private int filled;
-    private boolean handedOn;
+    private boolean written;
 
     /** Returns what {@code text} writes. */
     public static byte[] of(Consumer<JsonBytes> text) {
@@ -50,7 +44,7 @@ public final class JsonBytes {
         this(out, new byte[SIZE]);
     }
 
-    /** Writes to {@code out} and holds bytes back in {@code buffer}, whatever is in there. */
+    /** Writes to {@code out} and buffers bytes in {@code buffer}, whatever is in there. */
     JsonBytes(OutputStream out, byte[] buffer) {
         this.out = out;
         this.buffer = buffer;
@@ -94,28 +88,46 @@ public final class JsonBytes {
      */
     public JsonBytes string(String value) {
         raw("\"");
-        int point;
-        for (int i = plain(value); i < value.length(); i += Character.charCount(point)) {
-            point = value.codePointAt(i);
-            character(point);
+        int plain = plainAscii(value);
+        if (plain < value.length()) {
+            raw(escaped(value.substring(plain)).getBytes(StandardCharsets.UTF_8));
         }
         return raw("\"");
     }
 
-    /** Writes what {@code value} begins with that may stand as it is, mostly all; its length. */
-    private int plain(String value) {
+    /** Writes what {@code value} begins with that may stand as it is, and returns its length. */
+    private int plainAscii(String value) {
         int length = Math.min(value.length(), buffer.length);
         reserve(length);
-        for (int i = 0; i < length; i++) {
-            char unit = value.charAt(i);
-            if (unit < ' ' || unit >= 0x7F || unit == '"' || unit == '\\') {
-                filled += i;
-                return i;
-            }
-            buffer[filled + i] = (byte) unit;
+        int at = 0;
+        while (at < length && isPlainAscii(value.charAt(at))) {
+            buffer[filled++] = (byte) value.charAt(at++);
         }
-        filled += length;
-        return length;
+        return at;
+    }
+
+    private static boolean isPlainAscii(char unit) {
+        return unit >= ' ' && unit < 0x7F && unit != '"' && unit != '\\';
+    }
+
+    private static String escaped(String value) {
+        StringBuilder text = new StringBuilder(value.length() + LONGEST_CHARACTER);
+        value.codePoints().forEach(point -> append(text, point));
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, int point) {
+        if (point == '"' || point == '\\') {
+            text.append('\\').append((char) point);
+        } else if (point < ' ') {
+            text.append("\\u00").append(HexFormat.of().toHexDigits((byte) point));
+        } else {
+            text.appendCodePoint(isHalfAPair(point) ? REPLACEMENT : point);
+        }
+    }
+
+    private static boolean isHalfAPair(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
     }
 
     /** Writes a number in plain notation, digit by digit as it is. */
@@ -130,32 +142,21 @@ public final class JsonBytes {
 
     /** Writes a time as a string in UTC with exactly three fraction digits. */
     public JsonBytes time(Instant value) {
-        raw("\"");
         LocalDateTime utc =
                 LocalDateTime.ofEpochSecond(
                         value.getEpochSecond(), value.getNano(), ZoneOffset.UTC);
-        if (utc.getYear() < 0 || utc.getYear() > LAST_YEAR_OF_FOUR_DIGITS) {
-            raw(ANY_YEAR.format(value));
+        raw("\"");
+        if (TimeText.isUsual(utc)) {
+            reserve(TimeText.LENGTH);
+            TimeText.write(utc, buffer, filled);
+            filled += TimeText.LENGTH;
         } else {
-            reserve(TIME_LENGTH);
-            digits(utc.getYear(), 1000, '-').digits(utc.getMonthValue(), 10, '-');
-            digits(utc.getDayOfMonth(), 10, 'T').digits(utc.getHour(), 10, ':');
-            digits(utc.getMinute(), 10, ':').digits(utc.getSecond(), 10, '.');
-            digits(utc.getNano() / NANOS_PER_MILLI, 100, 'Z');
+            raw(TimeText.ofAnyYear(value));
         }
         return raw("\"");
     }
 
-    /** Writes all digits from the one that counts {@code highest} down, and {@code end}. */
-    private JsonBytes digits(int number, int highest, char end) {
-        for (int unit = highest; unit > 0; unit /= 10) {
-            buffer[filled++] = (byte) ('0' + number / unit % 10);
-        }
-        buffer[filled++] = (byte) end;
-        return this;
-    }
-
-    /** Hands on what is held back. */
+    /** Writes what is buffered. */
     public void flush() {
         if (filled > 0) {
             writeThrough(buffer, 0, filled);
@@ -163,67 +164,23 @@ public final class JsonBytes {
         }
     }
 
-    /** Whether everything that was written is still held back. */
-    boolean isWhole() {
-        return !handedOn;
+    /** Whether everything that was written is still buffered. */
+    boolean isAllBuffered() {
+        return !written;
     }
 
-    /** How many bytes are held back. */
-    int heldBack() {
+    /** How many bytes are buffered. */
+    int buffered() {
         return filled;
     }
 
     private void writeThrough(byte[] bytes, int from, int length) {
-        handedOn = true;
+        written = true;
         try {
             out.write(bytes, from, length);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
-    }
-
-    private void character(int point) {
-        reserve(LONGEST_CHARACTER);
-        if (point == '"' || point == '\\') {
-            buffer[filled++] = '\\';
-            buffer[filled++] = (byte) point;
-        } else if (point < ' ') {
-            escape(point);
-        } else {
-            utf8(isHalfAPair(point) ? REPLACEMENT : point);
-        }
-    }
-
-    private static boolean isHalfAPair(int point) {
-        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
-    }
-
-    private void escape(int point) {
-        raw("\\u00");
-        buffer[filled++] = HEX[point >> 4];
-        buffer[filled++] = HEX[point & 0xF];
-    }
-
-    private void utf8(int point) {
-        if (point < 0x80) {
-            buffer[filled++] = (byte) point;
-        } else if (point < 0x800) {
-            buffer[filled++] = (byte) (0xC0 | (point >> 6));
-            continuation(point);
-        } else if (point < 0x10000) {
-            buffer[filled++] = (byte) (0xE0 | (point >> 12));
-            continuation(point >> 6);
-            continuation(point);
-        } else {
-            buffer[filled++] = (byte) (0xF0 | (point >> 18));
-            continuation(point >> 12);
-            continuation(point >> 6);
-            continuation(point);
-        }
-    }
-
-    private void continuation(int bits) {
-        buffer[filled++] = (byte) (0x80 | (bits & 0x3F));
     }
 
     private void reserve(int bytes) {

@@ -52,16 +52,16 @@ public final class JsonRowsWriter implements MessageBodyWriter<JsonRows> {
         JsonBytes json = new JsonBytes(out, PIECES.get());
         boolean plain = !headers.containsKey(HttpHeaders.CONTENT_ENCODING);
         if (plain) {
-            rows.length().ifPresent(bytes -> sayLength(headers, bytes));
+            rows.length().ifPresent(bytes -> setLength(headers, bytes));
         }
         rows.writeTo(json);
-        if (plain && json.isWhole()) {
-            sayLength(headers, json.heldBack());
+        if (plain && json.isAllBuffered()) {
+            setLength(headers, json.buffered());
         }
         json.flush();
     }
 
-    private static void sayLength(MultivaluedMap<String, Object> headers, long bytes) {
+    private static void setLength(MultivaluedMap<String, Object> headers, long bytes) {
         headers.putSingle(HttpHeaders.CONTENT_LENGTH, Long.toString(bytes));
     }
 }

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.openapi;
 
-import dev.blotter.adapter.rest.access.WithoutCredentials;
+import dev.blotter.adapter.rest.identity.WithoutCredentials;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

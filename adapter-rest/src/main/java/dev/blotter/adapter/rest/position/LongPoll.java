@@ -51,14 +51,14 @@ final class LongPoll {
         woken = true;
         if (parked) {
             parked = false;
-            all.soon(this::decideAgain);
+            all.execute(this::decideAgain);
         }
     }
 
     private synchronized void park() {
         parked = !woken;
         if (woken) {
-            all.soon(this::decideAgain);
+            all.execute(this::decideAgain);
         }
     }
 

@@ -87,7 +87,7 @@ public final class LongPolls implements AutoCloseable {
         return closed;
     }
 
-    void soon(Runnable task) {
+    void execute(Runnable task) {
         workers.execute(task);
     }
 

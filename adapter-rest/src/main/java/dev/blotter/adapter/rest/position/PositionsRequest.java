@@ -1,8 +1,8 @@
 package dev.blotter.adapter.rest.position;
 
-import static dev.blotter.adapter.rest.access.CallerContext.callerOf;
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
-import dev.blotter.adapter.rest.access.Readmission;
+import dev.blotter.adapter.rest.identity.Reauthentication;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.PositionQuery;
@@ -23,7 +23,7 @@ final class PositionsRequest {
     private final IfNoneMatch known;
     private final Caller caller;
     private final Duration patience;
-    private final Optional<Readmission> readmission;
+    private final Optional<Reauthentication> reauthentication;
 
     /** The request {@code http}, which asks {@code query}. */
     PositionsRequest(
@@ -36,10 +36,10 @@ final class PositionsRequest {
         this.known = IfNoneMatch.in(http);
         this.caller = callerOf(http);
         this.patience = known.isConditional() ? WaitPreference.in(http) : Duration.ZERO;
-        this.readmission =
+        this.reauthentication =
                 patience.isZero()
                         ? Optional.empty()
-                        : Optional.of(Readmission.to(admitCallers, http));
+                        : Optional.of(Reauthentication.of(admitCallers, http));
     }
 
     /** How long the client waits for news; zero if it does not. */
@@ -58,12 +58,13 @@ final class PositionsRequest {
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
     Decision decideAgain() {
-        return answers.decide(readmission.map(Readmission::caller).orElse(caller), query, known);
+        return answers.decide(
+                reauthentication.map(Reauthentication::caller).orElse(caller), query, known);
     }
 
     /** Subscribes to all that the answer depends on; empty if the store cannot find out. */
     Optional<Subscription> subscribe(PositionsRevision current, Runnable news) {
-        return readmission
+        return reauthentication
                 .flatMap(again -> again.subscribe(news))
                 .flatMap(credentials -> subscribeWith(credentials, current, news));
     }

@@ -1,6 +1,6 @@
 package dev.blotter.application.identity.attempt;
 
-import dev.blotter.application.port.Allowance;
+import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,9 +29,9 @@ public final class LoginLimit {
     }
 
     /** Counts a session of {@code user}; returns what is spent, if there are too many. */
-    public Optional<Allowance> spentBy(UserName user) {
+    public Optional<RateLimit> spentBy(UserName user) {
         Quota.Bucket own = users.putAgain(user, perUser::bucket);
-        Optional<Allowance> spent = own.take();
+        Optional<RateLimit> spent = own.take();
         if (spent.isPresent()) {
             return spent;
         }

@@ -1,9 +1,9 @@
 package dev.blotter.application.identity.attempt;
 
 import dev.blotter.application.identity.credential.ClientNetwork;
-import dev.blotter.application.port.Allowance;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,9 +14,9 @@ import java.util.function.Supplier;
 
 /**
  * How many wrong passwords are checked: from an address, for a user, and in all. An address that
- * has lately shown a wrong one has a record. One without may try whatever others did to the user's
- * name, and half of what is checked in all is kept for those. Nothing here depends on whether there
- * is such a user.
+ * has recently shown a wrong one has a record. One without may try whatever others did to the
+ * user's name, and half of what is checked in all is kept for those. Nothing here depends on
+ * whether there is such a user.
  */
 public final class PasswordAttemptLimit {
 
@@ -98,7 +98,7 @@ public final class PasswordAttemptLimit {
 
     private List<Quota.Bucket> take(PasswordClaim claim) {
         List<Quota.Bucket> taken = new ArrayList<>();
-        Optional<Allowance> spent = take(claim, taken);
+        Optional<RateLimit> spent = take(claim, taken);
         if (spent.isPresent()) {
             taken.forEach(Quota.Bucket::giveBack);
             throw new QueryRejected(Reason.TOO_MANY_WRONG_PASSWORDS, spent.get());
@@ -106,7 +106,7 @@ public final class PasswordAttemptLimit {
         return taken;
     }
 
-    private Optional<Allowance> take(PasswordClaim claim, List<Quota.Bucket> taken) {
+    private Optional<RateLimit> take(PasswordClaim claim, List<Quota.Bucket> taken) {
         boolean hasRecord = hasRecord(claim);
         return claim.network()
                 .map(network -> addresses.putAgain(network, perAddress::bucket))
@@ -115,15 +115,15 @@ public final class PasswordAttemptLimit {
                 .or(() -> take(inAll, hasRecord ? keptForOthers : 0, taken));
     }
 
-    private Optional<Allowance> takeOnTarget(PasswordClaim claim, List<Quota.Bucket> taken) {
+    private Optional<RateLimit> takeOnTarget(PasswordClaim claim, List<Quota.Bucket> taken) {
         return claim.target()
                 .map(user -> users.putAgain(user, perUser::bucket))
                 .flatMap(own -> take(own, 0, taken));
     }
 
-    private static Optional<Allowance> take(
+    private static Optional<RateLimit> take(
             Quota.Bucket bucket, int kept, List<Quota.Bucket> taken) {
-        Optional<Allowance> spent = bucket.take(kept);
+        Optional<RateLimit> spent = bucket.take(kept);
         if (spent.isEmpty()) {
             taken.add(bucket);
         }

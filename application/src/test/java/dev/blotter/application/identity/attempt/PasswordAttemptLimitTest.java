@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.blotter.application.identity.credential.ClientNetwork;
 import dev.blotter.application.identity.credential.Password;
-import dev.blotter.application.port.Allowance;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
 import java.util.List;
@@ -41,10 +41,10 @@ final class PasswordAttemptLimitTest {
         wrongOnes(4, ANN, 1);
         time.pass(Duration.ofSeconds(5));
 
-        Allowance spent = attempt(claim(ANN, 1), false).spent().orElseThrow();
+        RateLimit spent = attempt(claim(ANN, 1), false).spent().orElseThrow();
         assertThat(spent)
                 .isEqualTo(
-                        new Allowance(
+                        new RateLimit(
                                 "wrong-passwords",
                                 4,
                                 Duration.ofMinutes(1),
@@ -221,5 +221,5 @@ final class PasswordAttemptLimitTest {
         return new ClientNetwork(number, false);
     }
 
-    private record Outcome(Optional<UserName> user, Optional<Allowance> spent) {}
+    private record Outcome(Optional<UserName> user, Optional<RateLimit> spent) {}
 }

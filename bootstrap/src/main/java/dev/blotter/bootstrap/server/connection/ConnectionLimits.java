@@ -32,6 +32,16 @@ public record ConnectionLimits(
         }
     }
 
+    /** How long a connection may be in {@code state}. */
+    Duration timeFor(ConnectionState state) {
+        return switch (state) {
+            case OPENED, HEAD, REFUSED -> head;
+            case BODY -> body;
+            case IDLE -> idle;
+            case ANSWER -> write;
+        };
+    }
+
     /** The shortest of the times. */
     Duration shortest() {
         return Stream.of(head, body, idle, write).min(Duration::compareTo).orElseThrow();

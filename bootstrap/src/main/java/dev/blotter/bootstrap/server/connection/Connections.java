@@ -15,12 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.CloseListener;
 import org.glassfish.grizzly.CloseType;
 import org.glassfish.grizzly.Closeable;
-import org.glassfish.grizzly.Connection;
-import org.glassfish.grizzly.ConnectionProbe;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
@@ -39,7 +36,7 @@ import org.glassfish.grizzly.utils.IdleTimeoutFilter;
 public final class Connections extends BaseFilter implements AutoCloseable {
 
     private static final int READ_AT_ONCE = 1 << 16;
-    private static final long A_MOMENT = 5;
+    private static final long POLL_MILLIS = 5;
 
     private final ConnectionLimits limits;
     private final RequestLimits requests;
@@ -57,13 +54,13 @@ public final class Connections extends BaseFilter implements AutoCloseable {
 
     /** Stands before what reads requests in {@code listener}, and watches over idle connections. */
     public void watch(NetworkListener listener) {
-        HeadGuard.stand(listener, requests, exchanges);
+        HeadGuard.install(listener, requests, exchanges);
         listener.registerAddOn((same, filters) -> insertInto(filters));
         TCPNIOTransport transport = listener.getTransport();
         transport.setIOStrategy(new SelectorGuard());
         transport.setReadBufferSize(READ_AT_ONCE);
         transport.setWriteTimeout(-1, TimeUnit.MILLISECONDS); // the rounds see to that
-        transport.getConnectionMonitoringConfig().addProbes(new Progress());
+        transport.getConnectionMonitoringConfig().addProbes(new WriteProgress());
     }
 
     private void insertInto(FilterChainBuilder filters) {
@@ -74,7 +71,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
 
     /** Begins to look at the connections. */
     public void start() {
-        rounds.start(this::lookAtAll);
+        rounds.start(this::closeLate);
     }
 
     @Override
@@ -127,19 +124,19 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     public void awaitBodies(Duration patience) throws InterruptedException {
         long end = System.nanoTime() + patience.toNanos();
         while (open.stream().anyMatch(OpenConnection::hasBegunBody) && System.nanoTime() < end) {
-            Thread.sleep(A_MOMENT);
+            Thread.sleep(POLL_MILLIS);
         }
     }
 
-    private void lookAtAll(long round) {
+    private void closeLate(long round) {
         open.stream()
                 .filter(connection -> connection.isLate(round))
                 .forEach(late -> SelectorGuard.later(late.connection(), () -> late.giveUp(round)));
     }
 
     /** The round from which on a connection that enters this state now has been at it too long. */
-    long dueAfter(OpenConnection.State state) {
-        return rounds.now() + rounds.in(timeFor(state));
+    long dueAfter(ConnectionState state) {
+        return rounds.now() + rounds.in(limits.timeFor(state));
     }
 
     /** Whether so many rounds without progress are too many. */
@@ -150,15 +147,6 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     /** Whether a connection was idle for long enough, whose answer was unread until so long ago. */
     boolean isIdle(long sinceUnread) {
         return sinceUnread >= rounds.in(limits.idle());
-    }
-
-    private Duration timeFor(OpenConnection.State state) {
-        return switch (state) {
-            case OPENED, HEAD, REFUSED -> limits.head();
-            case BODY -> limits.body();
-            case IDLE -> limits.idle();
-            case ANSWER -> limits.write();
-        };
     }
 
     /** Takes note of a request that is refused, and makes the answer to it. */
@@ -185,17 +173,5 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     void cutOff(OpenConnection stalled) {
         exchanges.turnedAway(Refusal.TOO_SLOW);
         stalled.connection().terminateWithReason(new Exchanges.ResponseNotRead());
-    }
-
-    /** Notes that the network takes some of an answer. */
-    private static final class Progress extends ConnectionProbe.Adapter {
-
-        @Override
-        @SuppressWarnings("rawtypes") // as Grizzly declares it
-        public void onWriteEvent(Connection connection, Buffer data, long size) {
-            if (size > 0) {
-                OpenConnection.written(connection);
-            }
-        }
     }
 }

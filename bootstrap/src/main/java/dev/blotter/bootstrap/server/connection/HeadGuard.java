@@ -46,7 +46,7 @@ final class HeadGuard extends HttpServerFilter {
     /**
      * Puts a guard into the filters of {@code listener} in place of Grizzly's own reader of heads.
      */
-    static void stand(NetworkListener listener, RequestLimits limits, Exchanges exchanges) {
+    static void install(NetworkListener listener, RequestLimits limits, Exchanges exchanges) {
         listener.registerAddOn(
                 (same, filters) -> replaceIn(filters, new HeadGuard(listener, limits, exchanges)));
     }

@@ -27,28 +27,12 @@ public final class OpenConnection {
     private static final Attribute<OpenConnection> ATTRIBUTE =
             Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(OpenConnection.class.getName());
 
-    /** What a connection is at. */
-    enum State {
-        /** Nothing has come yet. */
-        OPENED,
-        /** Some of a head has come. */
-        HEAD,
-        /** A head has come, and not all of the body. */
-        BODY,
-        /** A request is worked on, or a long poll waits: as long as it takes. */
-        ANSWER,
-        /** All was answered. */
-        IDLE,
-        /** A request was refused: what else comes is thrown away until the client closes. */
-        REFUSED
-    }
-
     private final NIOConnection connection;
     private final Connections all;
     private final Pipeline pipeline;
     private final AtomicInteger writes = new AtomicInteger();
     private long due;
-    private volatile State state = State.OPENED;
+    private volatile ConnectionState state = ConnectionState.OPENED;
     private volatile boolean hasBegunBody;
 
     /** What only the rounds look at. */
@@ -60,7 +44,7 @@ public final class OpenConnection {
     OpenConnection(FilterChainContext accepted, Connections all, RequestLimits limits) {
         this.connection = (NIOConnection) accepted.getConnection();
         this.all = all;
-        this.due = all.dueAfter(State.OPENED);
+        this.due = all.dueAfter(ConnectionState.OPENED);
         this.pipeline = new Pipeline(this, accepted, limits);
         ATTRIBUTE.set(connection, this);
     }
@@ -92,7 +76,7 @@ public final class OpenConnection {
 
     /** A request is whole, and handed on to be answered. */
     void answerBegins() {
-        state = State.ANSWER;
+        state = ConnectionState.ANSWER;
     }
 
     /** It is known now to those who answer it. */
@@ -107,23 +91,26 @@ public final class OpenConnection {
 
     /** All was answered, but for what has come of the next request. */
     void waitsFor(Incoming incoming) {
-        State next = stateOf(incoming);
-        hasBegunBody = next == State.BODY;
-        if (state == State.OPENED && next != State.BODY) {
-            state = next == State.HEAD ? State.HEAD : State.OPENED; // which has no more time
+        ConnectionState next = stateOf(incoming);
+        hasBegunBody = next == ConnectionState.BODY;
+        if (state == ConnectionState.OPENED && next != ConnectionState.BODY) {
+            state =
+                    next == ConnectionState.HEAD
+                            ? ConnectionState.HEAD
+                            : ConnectionState.OPENED; // which has no more time
         } else if (state != next) {
             enter(next);
         }
     }
 
-    private static State stateOf(Incoming incoming) {
+    private static ConnectionState stateOf(Incoming incoming) {
         if (incoming.isEmpty()) {
-            return State.IDLE;
+            return ConnectionState.IDLE;
         }
-        return incoming.isAtBody() ? State.BODY : State.HEAD;
+        return incoming.isAtBody() ? ConnectionState.BODY : ConnectionState.HEAD;
     }
 
-    private void enter(State next) {
+    private void enter(ConnectionState next) {
         due = all.dueAfter(next);
         state = next;
     }
@@ -131,7 +118,7 @@ public final class OpenConnection {
     /** Answers what has come of a request with an error, and nothing after it. */
     void refuse(BadRequest bad) throws IOException {
         hasBegunBody = false;
-        enter(State.REFUSED);
+        enter(ConnectionState.REFUSED);
         byte[] answer = all.refused(pipeline.incoming(), bad);
         pipeline.end();
         pipeline.listen(true);
@@ -140,7 +127,7 @@ public final class OpenConnection {
                 new EmptyCompletionHandler<WriteResult<Buffer, SocketAddress>>() {
                     @Override
                     public void completed(WriteResult<Buffer, SocketAddress> written) {
-                        SelectorGuard.run(connection, OpenConnection.this::writeNoMore);
+                        SelectorGuard.run(connection, OpenConnection.this::shutDownOutput);
                     }
                 });
     }
@@ -149,13 +136,13 @@ public final class OpenConnection {
      * Closing at once would make the network take back the answer if the client has sent more than
      * was read.
      */
-    private void writeNoMore() throws IOException {
+    private void shutDownOutput() throws IOException {
         ((SocketChannel) connection.getChannel()).shutdownOutput();
     }
 
     /** The client is gone. */
     void closed() {
-        if (state == State.BODY) {
+        if (state == ConnectionState.BODY) {
             all.brokenOff(pipeline.incoming());
         }
     }
@@ -166,7 +153,8 @@ public final class OpenConnection {
             return isStalled(round);
         }
         return !connection.isOpen()
-                || (isDue(round) && (state != State.IDLE || all.isIdle(round - lastUnread)));
+                || (isDue(round)
+                        && (state != ConnectionState.IDLE || all.isIdle(round - lastUnread)));
     }
 
     private boolean isStalled(long round) {
@@ -181,7 +169,7 @@ public final class OpenConnection {
 
     /** Whether it has been at the same for too long. */
     private boolean isDue(long round) {
-        return state != State.ANSWER && round >= due;
+        return state != ConnectionState.ANSWER && round >= due;
     }
 
     /** Cuts the client off, on the thread that reads from it, unless it has gone on meanwhile. */
@@ -193,7 +181,7 @@ public final class OpenConnection {
                 all.cutOff(this);
             }
         } else if (isDue(round)) {
-            if (state == State.HEAD || state == State.BODY) {
+            if (state == ConnectionState.HEAD || state == ConnectionState.BODY) {
                 refuse(BadRequest.tooLate());
             } else {
                 connection.terminateSilently();

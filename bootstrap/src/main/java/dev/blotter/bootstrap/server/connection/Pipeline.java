@@ -26,7 +26,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
 
     private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
     private static final int IN_A_ROW = 16;
-    private static final int MOST_BYTES_IN_VAIN = 1 << 20;
+    private static final int MOST_IGNORED_BYTES = 1 << 20;
 
     private enum Turn {
         OURS,
@@ -42,7 +42,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     private final AtomicReference<Turn> turn = new AtomicReference<>(Turn.OURS);
     private volatile boolean over;
     private boolean reads = true;
-    private int inVain;
+    private int ignored;
 
     /** Hands requests on to those filters that follow on the one that {@code accepted} is at. */
     Pipeline(OpenConnection open, FilterChainContext accepted, RequestLimits limits) {
@@ -66,9 +66,9 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     /** Takes what was read. */
     void read(Buffer more) throws IOException {
         if (over) {
-            inVain += more.remaining();
+            ignored += more.remaining();
             more.tryDispose();
-            if (inVain > MOST_BYTES_IN_VAIN) {
+            if (ignored > MOST_IGNORED_BYTES) {
                 connection.terminateSilently();
             }
         } else {

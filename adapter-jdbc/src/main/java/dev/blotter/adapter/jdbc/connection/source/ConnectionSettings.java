@@ -1,0 +1,28 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import dev.blotter.adapter.jdbc.url.UrlSecrets;
+import java.time.Duration;
+
+/**
+ * How to reach one database, or several that have the same books.
+ *
+ * @param url the JDBC URL
+ * @param user the database user
+ * @param password the password of the database user; never printed
+ * @param poolSize how many connections are kept open
+ * @param poolWait how long a request waits for a connection
+ * @param maxLag how far behind the primary a standby may be that is read
+ */
+public record ConnectionSettings(
+        String url,
+        String user,
+        String password,
+        int poolSize,
+        Duration poolWait,
+        Duration maxLag) {
+
+    @Override
+    public String toString() {
+        return "ConnectionSettings[url=%s, user=%s]".formatted(UrlSecrets.masked(url), user);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.url.UrlSecrets;
+import dev.blotter.application.port.BooksUnavailable;
+import java.sql.SQLException;
+import java.util.Set;
+
+/** What to say to an operator of a database that cannot be opened. */
+final class OpeningFailure {
+
+    /** What H2 says of a file that is not there, when it must not make one. */
+    private static final String MISSING = "90146";
+
+    /** What H2 says of a file that it cannot read to its end. */
+    private static final Set<String> DAMAGED = Set.of("90030", "90048");
+
+    private OpeningFailure() {}
+
+    static RuntimeException of(String url, SQLException failed) {
+        return of(url, new IllegalStateException(failed), failed);
+    }
+
+    static RuntimeException of(String url, RuntimeException failed) {
+        return of(url, failed, rootCause(failed));
+    }
+
+    private static RuntimeException of(String url, RuntimeException failed, Throwable cause) {
+        if (cause instanceof SQLException sql && DAMAGED.contains(sql.getSQLState())) {
+            return new SchemaUnusable(
+                    "the database at %s is damaged: restore the last backup: %s"
+                            .formatted(UrlSecrets.masked(url), firstLine(cause)),
+                    failed);
+        }
+        return cause instanceof SQLException sql && MISSING.equals(sql.getSQLState())
+                ? new SchemaUnusable(
+                        "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
+                                .formatted(UrlSecrets.masked(url)),
+                        failed)
+                : new BooksUnavailable(
+                        "the database cannot be opened: " + firstLine(cause), failed);
+    }
+
+    /**
+     * Throws if {@code url} has a user before the host: the driver takes it for a part of the
+     * host's name, and says so in the open.
+     */
+    static void requireNoUser(String url) {
+        if (UrlSecrets.namesUser(url)) {
+            throw new BooksUnavailable(
+                    "the database cannot be opened: %s has a user before the host; set blotter.db-user and blotter.db-password instead"
+                            .formatted(UrlSecrets.masked(url)),
+                    new IllegalArgumentException("user information"));
+        }
+    }
+
+    private static String firstLine(Throwable failure) {
+        String message = UrlSecrets.masked(String.valueOf(failure.getMessage()));
+        return message.lines().findFirst().orElse("");
+    }
+
+    private static Throwable rootCause(Throwable failure) {
+        return failure.getCause() == null ? failure : rootCause(failure.getCause());
+    }
+}

@@ -1,0 +1,116 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import com.zaxxer.hikari.HikariConfig;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.secret.SecretTokens;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import dev.blotter.adapter.jdbc.url.ServersUrl;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.flywaydb.core.Flyway;
+
+/** Connects to a database under its URL, user and password. The caller closes each connection. */
+final class PlainConnections {
+
+    /** The user that has all rights in a file, and whose password is kept beside it. */
+    private static final String OWNER = "sa";
+
+    private final String url;
+    private final String user;
+    private final String password;
+    private final Engine engine;
+    private final Optional<DatabaseFile> file;
+
+    PlainConnections(ConnectionSettings settings) {
+        this.url = DatabaseUrl.of(settings.url());
+        this.user = settings.user();
+        this.engine = Engine.of(settings.url());
+        this.file = DatabaseFile.of(settings.url());
+        this.password = password(settings.password());
+        DatabaseUrl.listenOnLoopbackOnly();
+        DatabaseUrl.giveUpSoon();
+    }
+
+    /** What is set wins over what is kept beside a file. */
+    private String password(String set) {
+        if (file.isEmpty() || !set.isEmpty() || !user.equals(OWNER)) {
+            return set;
+        }
+        return DatabaseUrl.makes(url) ? file.get().madePassword() : file.get().password();
+    }
+
+    String url() {
+        return url;
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    Optional<DatabaseFile> file() {
+        return file;
+    }
+
+    /** A connection for work that takes as long as it takes. */
+    Connection own() throws SQLException {
+        return connect(engine.always());
+    }
+
+    /** A connection that waits no longer than a request does. */
+    Connection forRequests() throws SQLException {
+        return connect(requests());
+    }
+
+    private Connection connect(Map<String, String> properties) throws SQLException {
+        Properties all = new Properties();
+        all.putAll(properties);
+        all.setProperty("user", user);
+        all.setProperty("password", password);
+        return DriverManager.getConnection(url, all);
+    }
+
+    private Map<String, String> requests() {
+        Map<String, String> all = new HashMap<>(engine.requests());
+        if (ServersUrl.namesSeveral(url)) {
+            all.putAll(ServersUrl.SPREAD);
+        }
+        return all;
+    }
+
+    /** Lets a pool make connections as {@link #forRequests} does. */
+    void configure(HikariConfig pool) {
+        pool.setJdbcUrl(url);
+        pool.setUsername(user);
+        pool.setPassword(password);
+        engine.opening().ifPresent(pool::setConnectionInitSql);
+        requests().forEach(pool::addDataSourceProperty);
+    }
+
+    /** Makes the tables, or adds to them what is new, over connections of its own. */
+    void migrate() {
+        Flyway.configure()
+                .dataSource(url, user, password)
+                .locations(engine.migrations())
+                .load()
+                .migrate();
+    }
+
+    /** Gives a password to a file that was made without one. */
+    void givePassword() throws SQLException {
+        if (file.isPresent() && password.isEmpty() && user.equals(OWNER)) {
+            String made = new SecretTokens().text();
+            file.get().keepPassword(made);
+            try (Connection connection = own();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("alter user sa set password '" + made + "'");
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.postgresql.StandbyConnections;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The pool of connections for requests: to where the books are written, or spread over the servers
+ * where they are read.
+ */
+final class RequestPool {
+
+    private static final long SOON = 250;
+    private static final int LONG_MILLIS = 5000;
+    private static final String TOO_MANY = "53300";
+
+    /** How long a connection lasts where the next one may be to a server that is less busy. */
+    private static final Duration SHORT_LIFE = Duration.ofSeconds(15);
+
+    private final ConnectionSettings settings;
+    private final PlainConnections connections;
+    private final boolean spread;
+    private final Optional<StandbyConnections> standbys;
+    private final PoolTimeouts timeouts = new PoolTimeouts();
+
+    RequestPool(ConnectionSettings settings, PlainConnections connections, boolean spread) {
+        this.settings = settings;
+        this.connections = connections;
+        this.spread = spread;
+        this.standbys =
+                spread && connections.engine() == Engine.POSTGRESQL
+                        ? Optional.of(
+                                new StandbyConnections(connections::forRequests, settings.maxLag()))
+                        : Optional.empty();
+    }
+
+    /**
+     * Opens the pool. No connection is made before it is needed: if connections were made ahead,
+     * those that wait for them after an outage would wait for the pause of a maker that has given
+     * up. A request that waits for one soon learns that there is none.
+     */
+    HikariDataSource open(Opening opening) {
+        if (connections.engine() == Engine.POSTGRESQL) {
+            OpeningFailure.requireNoUser(connections.url());
+        }
+        HikariConfig config = new HikariConfig();
+        config.setPoolName(spread ? "standbys" : "books");
+        connections.configure(config);
+        config.setMaximumPoolSize(settings.poolSize());
+        config.setMinimumIdle(0);
+        config.setConnectionTimeout(SOON);
+        config.setValidationTimeout(SOON);
+        config.setMetricsTrackerFactory(timeouts);
+        standbys.ifPresent(checked -> overStandbys(config, checked));
+        return opening.open(() -> opened(config));
+    }
+
+    /** A server starts, too, while all standbys are too far behind: it reads from the primary. */
+    private void overStandbys(HikariConfig config, StandbyConnections checked) {
+        config.setDataSource(checked);
+        config.setInitializationFailTimeout(-1);
+        try {
+            connections.forRequests().close();
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(connections.url(), failed);
+        }
+    }
+
+    private HikariDataSource opened(HikariConfig config) {
+        try {
+            return renewing(new HikariDataSource(config));
+        } catch (RuntimeException failed) {
+            throw OpeningFailure.of(connections.url(), failed);
+        }
+    }
+
+    /**
+     * Connections stay where they were made to. One after the other is replaced, so that a server
+     * that has come back gets its share again. The pool takes so short a time only once it is open.
+     */
+    private HikariDataSource renewing(HikariDataSource pool) {
+        if (spread) {
+            pool.getHikariConfigMXBean().setMaxLifetime(SHORT_LIFE.toMillis());
+        }
+        return pool;
+    }
+
+    static void allowLongReading(Connection connection) {
+        try {
+            int now = connection.getNetworkTimeout();
+            if (now > 0 && now < LONG_MILLIS) {
+                connection.setNetworkTimeout(Runnable::run, LONG_MILLIS);
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a connection cannot be set up", failed);
+        }
+    }
+
+    /** Whether the database accepts a connection. */
+    boolean answers() {
+        try (Connection connection =
+                standbys.isPresent() ? standbys.get().getConnection() : connections.forRequests()) {
+            return !connection.isClosed();
+        } catch (SQLException refused) {
+            return TOO_MANY.equals(refused.getSQLState());
+        }
+    }
+
+    Optional<Duration> lag() {
+        return standbys.flatMap(StandbyConnections::lag);
+    }
+
+    long timeouts() {
+        return timeouts.count();
+    }
+
+    /**
+     * How long to wait for a connection beyond the first attempt: what no standby answers is asked
+     * of the primary at once.
+     */
+    Duration patience() {
+        return spread ? Duration.ZERO : settings.poolWait();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.blotter.adapter.jdbc.revision;
+
+import dev.blotter.application.port.BooksUnavailable;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * A value that is read again once it is older than a bound. One reads for all who wait. While the
+ * books are unavailable, or do not answer, the last value holds for longer, and no call waits for
+ * the next one.
+ */
+public final class RefreshedValue<T> {
+
+    /** A reading that takes longer than this gets no answer, as far as its callers can know. */
+    private static final long SILENCE = Duration.ofMillis(500).toNanos();
+
+    /** Readings that fail are repeated; when one was not for so long, the next call reads. */
+    private static final long REPEATED = Duration.ofSeconds(1).toNanos();
+
+    private final long maxAge;
+    private final long maxOutage;
+    private final SingleFlight<Dated<T>> flight;
+    private volatile Dated<T> latest;
+    private volatile long asked = System.nanoTime();
+    private volatile long failed = System.nanoTime();
+    private volatile boolean answered = true;
+    private volatile long oldOneGiven = System.nanoTime() - Duration.ofDays(1).toNanos();
+
+    public RefreshedValue(Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read) {
+        this.maxAge = maxAge.toNanos();
+        this.maxOutage = maxOutage.toNanos();
+        this.flight = new SingleFlight<>(() -> keep(read));
+    }
+
+    /** The value, no older than the bound at the time of the call, but for an outage. */
+    public Dated<T> get() {
+        Dated<T> kept = latest;
+        long now = System.nanoTime();
+        if (kept != null && isYoung(kept, now)) {
+            return kept;
+        }
+        return kept != null && isSilent() && now - kept.at() <= maxOutage
+                ? old(kept)
+                : readSince(now);
+    }
+
+    /** The value as it was last read, whatever its age. */
+    public Optional<Dated<T>> latest() {
+        return Optional.ofNullable(latest);
+    }
+
+    /** Whether an old value was given within {@code time}, since the books were unavailable. */
+    boolean gaveAnOldOneWithin(Duration time) {
+        return System.nanoTime() - oldOneGiven < time.toNanos();
+    }
+
+    /** The value, read after the call. */
+    public Dated<T> renew() {
+        return flight.join();
+    }
+
+    /** Who joins a reading that began too early joins the next one, too. */
+    private Dated<T> readSince(long asked) {
+        try {
+            Dated<T> read = flight.join();
+            return isYoung(read, asked) ? read : flight.join();
+        } catch (BooksUnavailable outage) {
+            Dated<T> kept = latest;
+            if (kept == null || asked - kept.at() > maxOutage) {
+                throw outage;
+            }
+            return old(kept);
+        }
+    }
+
+    private Dated<T> old(Dated<T> kept) {
+        oldOneGiven = System.nanoTime();
+        return kept;
+    }
+
+    /** Whether there has been no answer for a while, although it is still being asked for. */
+    boolean isSilent() {
+        long now = System.nanoTime();
+        return !answered
+                && now - asked > SILENCE
+                && (flight.isRunning() || now - failed < REPEATED);
+    }
+
+    private boolean isYoung(Dated<T> dated, long asked) {
+        return asked - dated.at() <= maxAge;
+    }
+
+    private Dated<T> keep(Supplier<Dated<T>> read) {
+        if (answered) {
+            asked = System.nanoTime();
+            answered = false;
+        }
+        try {
+            latest = read.get();
+            answered = true;
+            return latest;
+        } catch (BooksUnavailable outage) {
+            failed = System.nanoTime();
+            throw outage;
+        } catch (RuntimeException defect) {
+            answered = true;
+            throw defect;
+        }
+    }
+
+    /**
+     * A value that was true at a moment.
+     *
+     * @param at that moment by {@link System#nanoTime}
+     * @param value the value
+     */
+    public record Dated<T>(long at, T value) {}
+}

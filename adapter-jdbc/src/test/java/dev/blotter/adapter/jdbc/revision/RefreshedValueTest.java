@@ -1,0 +1,121 @@
+package dev.blotter.adapter.jdbc.revision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.revision.RefreshedValue.Dated;
+import dev.blotter.application.port.BooksUnavailable;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A value whose source gives no answer holds, and keeps no caller waiting. */
+class RefreshedValueTest {
+
+    private static final Duration MAX_AGE = Duration.ofMillis(20);
+    private static final long SILENCE_MILLIS = 600;
+
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicReference<Supplier<Integer>> source =
+            new AtomicReference<>(reads::incrementAndGet);
+
+    @AfterEach
+    void release() {
+        release.countDown();
+    }
+
+    @Test
+    void aReadingWithoutAnAnswerHoldsUpNobody() throws InterruptedException {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        assertThat(value.get().value()).isEqualTo(1);
+        source.set(this::await);
+        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(value::renew);
+        Thread.sleep(SILENCE_MILLIS);
+
+        assertThat(value.get().value()).isEqualTo(1);
+        assertThat(reading).isNotDone();
+        assertThat(value.gaveAnOldOneWithin(Duration.ofHours(1))).isTrue();
+    }
+
+    @Test
+    void withoutTimeForAnOutageTheReadingIsWaitedFor() throws Exception {
+        RefreshedValue<Integer> value = value(Duration.ZERO);
+        value.get();
+        source.set(this::await);
+        CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(value::renew);
+        Thread.sleep(SILENCE_MILLIS);
+
+        CompletableFuture<Dated<Integer>> waiting = CompletableFuture.supplyAsync(value::get);
+        Thread.sleep(SILENCE_MILLIS);
+        assertThat(waiting).isNotDone();
+        release.countDown();
+        assertThat(waiting.get(20, TimeUnit.SECONDS).value()).isGreaterThan(1);
+        assertThat(reading.get(20, TimeUnit.SECONDS).value()).isEqualTo(2);
+    }
+
+    @Test
+    void failuresThatAreRepeatedAreNotRepeatedByCallers() throws InterruptedException {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
+        source.set(this::fail);
+        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
+        Thread.sleep(SILENCE_MILLIS);
+        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
+        int before = reads.get();
+
+        assertThat(value.get().value()).isEqualTo(1);
+        assertThat(reads).hasValue(before);
+    }
+
+    @Test
+    void aFailureThatIsNotRepeatedIsTriedAgainByTheNextCaller() throws InterruptedException {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
+        source.set(this::fail);
+        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
+        source.set(reads::incrementAndGet);
+        Thread.sleep(1100);
+
+        assertThat(value.get().value()).isEqualTo(3);
+    }
+
+    @Test
+    void aDefectIsNoSilence() throws InterruptedException {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
+        source.set(
+                () -> {
+                    throw new IllegalStateException("a defect");
+                });
+        assertThatThrownBy(value::renew).hasMessage("a defect");
+        Thread.sleep(SILENCE_MILLIS);
+
+        assertThatThrownBy(value::get).hasMessage("a defect");
+    }
+
+    private RefreshedValue<Integer> value(Duration maxOutage) {
+        return new RefreshedValue<>(
+                MAX_AGE, maxOutage, () -> new Dated<>(System.nanoTime(), source.get().get()));
+    }
+
+    private int await() {
+        try {
+            release.await();
+            return reads.incrementAndGet();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    private int fail() {
+        reads.incrementAndGet();
+        throw new BooksUnavailable("away", new IllegalStateException());
+    }
+}

@@ -1,0 +1,102 @@
+package dev.blotter.adapter.rest.identity;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.adapter.rest.request.RequestProperties;
+import dev.blotter.application.identity.credential.ClientNetwork;
+import dev.blotter.application.identity.credential.Credentials;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.identity.credential.PasswordCredentials;
+import dev.blotter.application.identity.credential.SessionToken;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * Reads credentials from the headers of a request: HTTP Basic (RFC 7617, UTF-8), a session token,
+ * or a signature. Another kind of credentials is one more case here and one more kind of {@link
+ * Credentials}.
+ */
+final class CredentialsReader {
+
+    private static final String TOKEN_HEADER = "X-Auth-Token";
+    private static final String BASIC = "Basic ";
+    private static final String TOKEN = "DXAPI ";
+
+    private CredentialsReader() {}
+
+    /**
+     * The credentials in {@code request}.
+     *
+     * @throws RequestFailed if there are none or they cannot be read
+     */
+    static Credentials in(ContainerRequestContext request) {
+        String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
+        if (authorization == null) {
+            return tokenIn(request);
+        }
+        if (hasScheme(authorization, BASIC)) {
+            return basic(authorization.substring(BASIC.length()).strip()).from(networkOf(request));
+        }
+        if (hasScheme(authorization, TOKEN)) {
+            return tokenOrSignature(request, authorization.substring(TOKEN.length()).strip());
+        }
+        throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+
+    private static Credentials tokenOrSignature(ContainerRequestContext request, String text) {
+        return Signature.isOne(text) ? Signature.read(text).of(request) : new SessionToken(text);
+    }
+
+    /**
+     * The session token in {@code request}.
+     *
+     * @throws RequestFailed if there is none
+     */
+    static SessionToken sessionIn(ContainerRequestContext request) {
+        if (in(request) instanceof SessionToken token) {
+            return token;
+        }
+        throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+
+    /** Where {@code request} comes from, if the server says so. */
+    static Optional<ClientNetwork> networkOf(ContainerRequestContext request) {
+        return request.getProperty(RequestProperties.ADDRESS) instanceof InetAddress address
+                ? Optional.of(ClientNetwork.of(address.getAddress()))
+                : Optional.empty();
+    }
+
+    private static SessionToken tokenIn(ContainerRequestContext request) {
+        String header = request.getHeaderString(TOKEN_HEADER);
+        if (header == null) {
+            throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+        }
+        return new SessionToken(header.strip());
+    }
+
+    private static boolean hasScheme(String authorization, String scheme) {
+        return authorization.regionMatches(true, 0, scheme, 0, scheme.length());
+    }
+
+    private static PasswordCredentials basic(String base64) {
+        try {
+            byte[] octets = Base64.getDecoder().decode(base64);
+            String text =
+                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+            int colon = text.indexOf(':');
+            if (colon > 0) {
+                return PasswordCredentials.of(
+                        text.substring(0, colon), new Password(text.substring(colon + 1)));
+            }
+        } catch (IllegalArgumentException | CharacterCodingException unreadable) {
+            throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+        }
+        throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.blotter.adapter.rest.proxy;
+
+import dev.blotter.adapter.rest.request.RequestProperties;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import java.net.InetAddress;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Puts the client that a trusted proxy speaks for in the place of the proxy. */
+@PreMatching
+@Priority(ForwardedClient.EARLY)
+public final class ForwardedClient implements ContainerRequestFilter {
+
+    static final int EARLY = 2;
+
+    private static final String FORWARDED = "X-Forwarded-For";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ForwardedClient.class);
+
+    private static final int MOST_WARNINGS = 20;
+
+    private final TrustedProxies proxies;
+    private final Set<InetAddress> unnamed = ConcurrentHashMap.newKeySet();
+
+    /** Trusts these proxies. */
+    public ForwardedClient(TrustedProxies proxies) {
+        this.proxies = proxies;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        String forwarded = request.getHeaderString(FORWARDED);
+        if (forwarded != null
+                && request.getProperty(RequestProperties.ADDRESS) instanceof InetAddress peer) {
+            if (proxies.include(peer)) {
+                request.setProperty(RequestProperties.ADDRESS, proxies.clientOf(peer, forwarded));
+            } else {
+                warnOf(peer);
+            }
+        }
+    }
+
+    /** Warns once of each address, and of so many at most: anyone can send the header. */
+    private void warnOf(InetAddress peer) {
+        if (unnamed.size() < MOST_WARNINGS && unnamed.add(peer)) {
+            LOG.warn(
+                    "{} sends X-Forwarded-For and is not in blotter.trusted-proxies: if it is a"
+                            + " proxy, all of its clients share its limits, and 20 wrong passwords"
+                            + " of one of them lock out the others",
+                    peer.getHostAddress());
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.blotter.bootstrap.server;
+
+import dev.blotter.adapter.rest.error.DefectMapper;
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.bootstrap.server.exchange.ErrorBodies;
+import dev.blotter.bootstrap.server.exchange.Exchange;
+import dev.blotter.bootstrap.server.exchange.Refusal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.glassfish.grizzly.http.server.ErrorPageGenerator;
+import org.glassfish.grizzly.http.server.Request;
+
+/** The body of an error that Grizzly found, or that not even Jersey could answer. */
+final class ErrorPage implements ErrorPageGenerator {
+
+    @Override
+    public String generate(
+            Request request, int status, String reason, String description, Throwable defect) {
+        ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
+        request.getResponse().setContentType("application/json");
+        Exchange exchange = Exchange.of(request.getRequest());
+        if (defect != null && !isGone(request, defect)) {
+            return exchange.within(() -> DefectMapper.logged(defect).toJson());
+        }
+        if (status == Problem.UNAVAILABLE.status()) {
+            exchange.refuse(Refusal.STOPPING);
+        }
+        return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
+    }
+
+    /** Whether the client had closed its connection. */
+    private static boolean isGone(Request request, Throwable failure) {
+        return failure instanceof IOException && !request.getContext().getConnection().isOpen();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.blotter.domain.catalog.pattern;
+
+import java.util.function.IntUnaryOperator;
+
+/**
+ * All suffixes of some texts in ascending order of UTF-16 units. Those that start with a part are
+ * neighbours, and those that are equal to it come first among them. So two binary searches find
+ * where a part occurs, and two find which texts end in it.
+ */
+final class SuffixArray {
+
+    /** Enough for where a suffix begins in a text of 64 characters. */
+    private static final int OFFSET_BITS = 7;
+
+    private final String[] texts;
+
+    /** For each suffix the number of its text, then in the last bits where it begins. */
+    private final int[] suffixes;
+
+    SuffixArray(String[] texts) {
+        this.texts = texts;
+        this.suffixes = new SuffixSort(texts, OFFSET_BITS).sorted();
+    }
+
+    /** The number of the text with the suffix at {@code index}. */
+    int textAt(int index) {
+        return suffixes[index] >>> OFFSET_BITS;
+    }
+
+    /** Where the suffixes are that start with {@code part}: one for each of its occurrences. */
+    IndexRange startingWith(String part) {
+        return range(suffix -> compareStart(suffix, part));
+    }
+
+    /** Where the suffixes are that equal {@code part}: one for each text that ends in it. */
+    IndexRange equalTo(String part) {
+        return range(suffix -> compare(suffix, part));
+    }
+
+    /** Where {@code order} is zero, which is negative before and positive after. */
+    private IndexRange range(IntUnaryOperator order) {
+        return new IndexRange(firstAbove(-1, order), firstAbove(0, order));
+    }
+
+    private int firstAbove(int bound, IntUnaryOperator order) {
+        int low = 0;
+        int high = suffixes.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (Integer.signum(order.applyAsInt(suffixes[middle])) > bound) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    private int compare(int suffix, String part) {
+        int start = compareStart(suffix, part);
+        return start == 0 ? units(suffix) - part.length() : start;
+    }
+
+    /** Compares only as many units of the suffix as {@code part} has. */
+    private int compareStart(int suffix, String part) {
+        String text = texts[suffix >>> OFFSET_BITS];
+        int from = text.length() - units(suffix);
+        int common = Math.min(part.length(), units(suffix));
+        for (int i = 0; i < common; i++) {
+            int difference = text.charAt(from + i) - part.charAt(i);
+            if (difference != 0) {
+                return difference;
+            }
+        }
+        return common - part.length();
+    }
+
+    private int units(int suffix) {
+        return texts[suffix >>> OFFSET_BITS].length() - (suffix & ((1 << OFFSET_BITS) - 1));
+    }
+}
