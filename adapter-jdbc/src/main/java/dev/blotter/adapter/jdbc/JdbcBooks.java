@@ -1,13 +1,13 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.administration.BookLookup;
-import dev.blotter.adapter.jdbc.administration.KeyDesk;
 import dev.blotter.adapter.jdbc.administration.UserAdministration;
+import dev.blotter.adapter.jdbc.check.BooksCheck;
 import dev.blotter.adapter.jdbc.check.Finding;
-import dev.blotter.adapter.jdbc.check.OpeningCheck;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
@@ -51,7 +51,8 @@ public final class JdbcBooks implements AutoCloseable {
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
-    private final KeyDesk keys;
+    private final Transactions transactions;
+    private final ApiKeyAdministration keys;
     private volatile boolean imported;
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
@@ -78,11 +79,12 @@ public final class JdbcBooks implements AutoCloseable {
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
                         stores.sessions(reads, revisions, poller));
-        this.keys = keys(stores.primary().database(), settings);
+        this.transactions = new Transactions(stores.primary().source());
+        this.keys = keys(transactions, settings);
     }
 
-    private static KeyDesk keys(Database database, JdbcSettings settings) {
-        return new KeyDesk(database, settings.keys().seal(), settings.clock());
+    private static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
+        return new ApiKeyAdministration(transactions, settings.keys().seal(), settings.clock());
     }
 
     /**
@@ -125,7 +127,7 @@ public final class JdbcBooks implements AutoCloseable {
      */
     public static void check(JdbcSettings settings, Consumer<Finding> findings) {
         JdbcSettings existing = settings.existing();
-        new OpeningCheck(existing.primary(), database -> keys(database, existing), findings).run();
+        new BooksCheck(existing.primary(), work -> keys(work, existing), findings).run();
     }
 
     /**
@@ -161,7 +163,7 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /** Where keys are made and revoked that sign requests. */
-    public KeyDesk keys() {
+    public ApiKeyAdministration keys() {
         return keys;
     }
 
@@ -201,13 +203,12 @@ public final class JdbcBooks implements AutoCloseable {
 
     /** Where users are changed. */
     public UserAdministration users() {
-        return new UserAdministration(
-                stores.primary().source()::own, stores.primary().source().engine(), clock);
+        return new UserAdministration(transactions, clock);
     }
 
     /** What operators look up. */
     public BookLookup lookup() {
-        return new BookLookup(stores.primary().database());
+        return new BookLookup(transactions);
     }
 
     @Override

@@ -32,7 +32,7 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "KeyRefused", "SchemaUnusable");
+                        "AdministrationFailed", "ImportFailed", "SchemaUnusable");
     }
 
     @Test
@@ -52,11 +52,10 @@ class PublicTypesTest {
                         "ApiKey",
                         "BookLookup",
                         "IssuedKey",
-                        "KeyDesk",
-                        "KnownNames",
-                        "Transactions");
+                        "ApiKeyAdministration",
+                        "KnownNames");
         assertThat(publicTypes("dev.blotter.adapter.jdbc.check"))
-                .containsExactlyInAnyOrder("OpeningCheck", "Finding", "Level");
+                .containsExactlyInAnyOrder("BooksCheck", "Finding", "Level");
     }
 
     @Test

@@ -5,7 +5,6 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.failure.KeyRefused;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
@@ -61,7 +60,6 @@ public final class BlotterCommand extends CommandGroup {
                     ParameterException.class,
                     OperatorError.class,
                     ImportFailed.class,
-                    KeyRefused.class,
                     AdministrationFailed.class,
                     BooksUnavailable.class,
                     SchemaUnusable.class,

@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.ApiKey;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
@@ -51,13 +50,12 @@ final class KeyCommand extends CommandGroup {
                             + Setting.KEY_SECRET.key()
                             + " to what 'openssl rand -base64 32' prints, here and for all servers");
         }
-        try (JdbcBooks books = JdbcBooks.open(settings)) {
-            IssuedKey key = books.keys().issue(user, label);
-            print(
-                    List.of(
-                            "public token:  " + key.name().text(),
-                            "private token: " + key.privateToken()));
-        }
+        print(settings, books -> lines(books.keys().issue(user, label)));
+    }
+
+    private static List<String> lines(IssuedKey key) {
+        return List.of(
+                "public token:  " + key.name().text(), "private token: " + key.privateToken());
     }
 
     @Command(
@@ -67,10 +65,12 @@ final class KeyCommand extends CommandGroup {
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "TOKEN", description = "The public token of the key.")
                     PublicToken token) {
-        try (JdbcBooks books = open(common)) {
-            books.keys().revoke(token);
-        }
-        print(List.of("The key is revoked."));
+        print(
+                common,
+                books -> {
+                    books.keys().revoke(token);
+                    return List.of("The key is revoked.");
+                });
     }
 
     @Command(
@@ -85,16 +85,12 @@ final class KeyCommand extends CommandGroup {
                             paramLabel = "USER",
                             description = "Whose keys (default: everybody's).")
                     UserName user) {
-        try (JdbcBooks books = open(common)) {
-            print(
-                    books.keys().list(Optional.ofNullable(user)).stream()
-                            .map(KeyCommand::line)
-                            .toList());
-        }
-    }
-
-    private static JdbcBooks open(CommonOptions common) {
-        return JdbcBooks.open(common.settings(Map.of()).jdbc());
+        print(
+                common,
+                books ->
+                        books.keys().list(Optional.ofNullable(user)).stream()
+                                .map(KeyCommand::line)
+                                .toList());
     }
 
     private static String line(ApiKey key) {

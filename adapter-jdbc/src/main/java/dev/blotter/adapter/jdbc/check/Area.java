@@ -34,11 +34,11 @@ enum Area {
     }
 
     /** What breaks one of its rules, or how much there is that keeps them. */
-    List<Finding> check(Handle handle, int mostOfEachRule) {
+    List<Finding> check(Handle handle) {
         List<Finding> broken =
                 Arrays.stream(Rule.values())
                         .filter(rule -> rule.area() == this)
-                        .flatMap(rule -> rule.broken(handle, mostOfEachRule).stream())
+                        .flatMap(rule -> rule.broken(handle).stream())
                         .toList();
         return broken.isEmpty() ? List.of(finding(Level.OK, size(handle))) : broken;
     }

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.check;
 
 import dev.blotter.adapter.jdbc.check.Finding.Level;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -108,6 +108,8 @@ enum Rule {
             "user '%1$s' is denied the type '%2$s', which no instrument has: 'blotter user allow --type' takes it"
                     + " back");
 
+    private static final int LISTED = 10;
+
     private final Level level;
     private final Area area;
     private final String broken;
@@ -125,11 +127,8 @@ enum Rule {
         return area;
     }
 
-    /**
-     * What to say of the first that break the rule, {@code most} at the most, and of how many more
-     * there are.
-     */
-    List<Finding> broken(Handle handle, int most) {
+    /** What to say of the first that break the rule, and of how many more there are. */
+    List<Finding> broken(Handle handle) {
         long[] total = {0};
         List<Finding> found =
                 handle.createQuery(
@@ -137,20 +136,22 @@ enum Rule {
                                         + broken
                                         + ") each_one order by subject, detail"
                                         + " fetch first :most rows only")
-                        .bind("most", most)
+                        .bind("most", LISTED)
                         .map(
                                 (row, context) -> {
                                     total[0] = row.getLong("total");
                                     return finding(row.getString(1), row.getObject(2));
                                 })
                         .list();
-        return total[0] > found.size() ? and(found, total[0] - found.size()) : found;
-    }
-
-    private List<Finding> and(List<Finding> found, long more) {
-        List<Finding> all = new ArrayList<>(found);
-        all.add(area.finding(level, "and %,d more like this".formatted(more)));
-        return all;
+        long more = total[0] - found.size();
+        return more == 0
+                ? found
+                : Stream.concat(
+                                found.stream(),
+                                Stream.of(
+                                        area.finding(
+                                                level, "and %,d more like this".formatted(more))))
+                        .toList();
     }
 
     private Finding finding(String subject, Object detail) {

@@ -228,6 +228,16 @@ class UserAdministrationTest {
     }
 
     @Test
+    void whatAUserMayDoIsReadAsServersReadIt() {
+        for (UserName user : List.of(ANN, BOB, EVE, ROOT)) {
+            assertThat(users.permissions(user)).isEqualTo(permissions(user));
+        }
+        assertThatExceptionOfType(AdministrationFailed.class)
+                .isThrownBy(() -> users.permissions(ZOE))
+                .withMessage("there is no user 'zoe@home'");
+    }
+
+    @Test
     void whoeverIsUnknownIsNamedWithTheNearestOne() {
         assertThatExceptionOfType(AdministrationFailed.class)
                 .isThrownBy(() -> users.require(new UserName("BOB@wrok")))
