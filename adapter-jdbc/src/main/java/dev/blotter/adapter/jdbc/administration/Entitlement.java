@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.administration;
 
 import dev.blotter.domain.access.UserName;
+import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /** What users are granted or denied one by one, each a row. */
@@ -49,20 +50,16 @@ enum Entitlement {
     /** Returns whether the user did not have it before. It must exist. */
     boolean add(Handle handle, UserName user, String item) {
         known.require(handle, item);
-        return execute(handle, insert, user, item);
+        return UserRows.update(handle, insert, user, Map.of("item", item));
     }
 
     /** Returns whether the user had it before. If not, it must exist. */
     boolean remove(Handle handle, UserName user, String item) {
-        boolean removed = execute(handle, delete, user, item);
+        boolean removed = UserRows.update(handle, delete, user, Map.of("item", item));
         if (!removed) {
             known.require(handle, item);
         }
         return removed;
-    }
-
-    private static boolean execute(Handle handle, String sql, UserName user, String item) {
-        return handle.createUpdate(sql).bind("user", user.value()).bind("item", item).execute() > 0;
     }
 
     /** What is done with one item of a user; returns whether that is a change. */

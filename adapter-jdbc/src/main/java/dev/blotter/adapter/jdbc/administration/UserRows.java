@@ -11,11 +11,11 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Update;
 
 /** The rows of users, and of their sessions. What changes them returns whether it did. */
 final class UserRows {
@@ -29,7 +29,7 @@ final class UserRows {
             """;
 
     static boolean add(Handle handle, UserName user, String hash) {
-        return update(handle, ADD, user).bind("hash", hash).execute() > 0;
+        return update(handle, ADD, user, Map.of("hash", hash));
     }
 
     private static final List<String> REMOVE =
@@ -39,7 +39,7 @@ final class UserRows {
                     "delete from api_user where name = :user");
 
     static boolean remove(Handle handle, UserName user) {
-        return REMOVE.stream().mapToInt(sql -> update(handle, sql, user).execute()).sum() > 0;
+        return REMOVE.stream().filter(sql -> update(handle, sql, user, Map.of())).count() > 0;
     }
 
     private static final String CHANGE_HASH =
@@ -50,7 +50,7 @@ final class UserRows {
     /** Also ends the sessions. */
     static boolean changeHash(Handle handle, UserName user, String hash) {
         endSessions(handle, user);
-        return update(handle, CHANGE_HASH, user).bind("hash", hash).execute() > 0;
+        return update(handle, CHANGE_HASH, user, Map.of("hash", hash));
     }
 
     private static final String CHANGE_ACCESS =
@@ -64,7 +64,7 @@ final class UserRows {
         if (!permitted) {
             endSessions(handle, user);
         }
-        return update(handle, CHANGE_ACCESS, user).bind("permitted", permitted).execute() > 0;
+        return update(handle, CHANGE_ACCESS, user, Map.of("permitted", permitted));
     }
 
     private static final String CHANGE_EVERY_ACCOUNT =
@@ -74,8 +74,7 @@ final class UserRows {
             """;
 
     static boolean changeEveryAccount(Handle handle, UserName user, boolean permitted) {
-        return update(handle, CHANGE_EVERY_ACCOUNT, user).bind("permitted", permitted).execute()
-                > 0;
+        return update(handle, CHANGE_EVERY_ACCOUNT, user, Map.of("permitted", permitted));
     }
 
     private static final String END_SESSIONS =
@@ -84,11 +83,12 @@ final class UserRows {
             """;
 
     private static void endSessions(Handle handle, UserName user) {
-        update(handle, END_SESSIONS, user).execute();
+        update(handle, END_SESSIONS, user, Map.of());
     }
 
-    private static Update update(Handle handle, String sql, UserName user) {
-        return handle.createUpdate(sql).bind("user", user.value());
+    /** Runs {@code sql} with these values beside the name of the user. */
+    static boolean update(Handle handle, String sql, UserName user, Map<String, ?> values) {
+        return handle.createUpdate(sql).bind("user", user.value()).bindMap(values).execute() > 0;
     }
 
     private static final String SHOW =
