@@ -1,39 +1,25 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.EffectiveSettings;
-import dev.blotter.bootstrap.config.NearestName;
-import dev.blotter.bootstrap.config.OperatorError;
-import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
-import dev.blotter.bootstrap.tls.UnusableCertificate;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program, and its commands that need no class of their own. */
 @Command(
@@ -52,19 +38,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {"0:done", "1:it failed", "2:the options or settings are wrong"})
 public final class BlotterCommand extends CommandGroup {
-    private static final Logger LOG = LoggerFactory.getLogger(BlotterCommand.class);
-
-    /** Failures whose message is for the operator; any other is a defect. */
-    private static final List<Class<? extends Exception>> EXPECTED =
-            List.of(
-                    ParameterException.class,
-                    OperatorError.class,
-                    ImportFailed.class,
-                    AdministrationFailed.class,
-                    BooksUnavailable.class,
-                    SchemaUnusable.class,
-                    UnusableCertificate.class,
-                    ListenFailed.class);
 
     /**
      * Runs the command that {@code arguments} name and returns the exit code. A failure is printed
@@ -76,12 +49,8 @@ public final class BlotterCommand extends CommandGroup {
 
     /** An argument that begins with an {@code @} is a name, and no file of arguments. */
     static CommandLine commandLine() {
-        return NameArguments.readBy(withVersion(new CommandLine(new BlotterCommand())))
-                .setExpandAtFiles(false)
-                .setExecutionExceptionHandler(
-                        (exception, command, parsed) -> report(exception, command))
-                .setParameterExceptionHandler(
-                        (exception, given) -> report(exception, exception.getCommandLine()));
+        CommandLine line = withVersion(new CommandLine(new BlotterCommand()));
+        return Failures.reportedBy(NameArguments.readBy(line)).setExpandAtFiles(false);
     }
 
     private static CommandLine withVersion(CommandLine line) {
@@ -167,41 +136,5 @@ public final class BlotterCommand extends CommandGroup {
                                 Stream.of("Settings are " + settings.origin()),
                                 table.lines().stream())
                         .toList());
-    }
-
-    private static int report(Exception exception, CommandLine command) {
-        if (EXPECTED.stream().noneMatch(each -> each.isInstance(exception))) {
-            LOG.error("Unexpected failure", exception);
-        }
-        command.getErr()
-                .println(command.getColorScheme().errorText("blotter: " + oneLine(exception)));
-        return isUsage(exception) ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
-    }
-
-    private static boolean isUsage(Exception exception) {
-        return exception instanceof ParameterException
-                || exception instanceof UnusableCertificate
-                || (exception instanceof OperatorError error && error.isUsage());
-    }
-
-    private static String oneLine(Exception exception) {
-        return JdbcSettings.masked(String.valueOf(exception.getMessage()))
-                        .replaceAll("\\s*\\R\\s*", " ")
-                + (exception instanceof UnmatchedArgumentException mistyped
-                        ? nearest(mistyped)
-                        : "");
-    }
-
-    /** The nearest option or command to the first unknown argument. */
-    private static String nearest(UnmatchedArgumentException mistyped) {
-        String argument = mistyped.getUnmatched().get(0);
-        CommandLine command = mistyped.getCommandLine();
-        Collection<String> known =
-                argument.startsWith("-")
-                        ? command.getCommandSpec().optionsMap().keySet()
-                        : command.getSubcommands().keySet();
-        return known.isEmpty()
-                ? ""
-                : "; the nearest known one is " + NearestName.of(argument, known);
     }
 }
