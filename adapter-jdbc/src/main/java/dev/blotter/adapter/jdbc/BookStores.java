@@ -19,9 +19,7 @@ import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.session.JdbcSessions;
 import dev.blotter.adapter.jdbc.session.SessionSearch;
 import dev.blotter.adapter.jdbc.session.SessionTimes;
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -50,19 +48,8 @@ final class BookStores implements AutoCloseable {
 
     /** Connects, and makes the tables in a primary that has none. */
     static BookStores open(JdbcSettings settings) {
-        return open(settings, Schema::open);
-    }
-
-    /** Connects to a primary that has its tables already. */
-    static BookStores openExisting(JdbcSettings settings) {
-        return open(settings.existing(), Schema::require);
-    }
-
-    private static BookStores open(JdbcSettings settings, Consumer<Schema> prepare) {
-        Store primary = Store.open(new ConnectionSource(settings.primary()));
+        Store primary = Store.open(new ConnectionSource(settings.primary()), Schema::open);
         try {
-            prepare.accept(primary.schema());
-            primary.source().file().ifPresent(DatabaseFile::restrict);
             return new BookStores(
                     settings,
                     primary,
@@ -72,17 +59,6 @@ final class BookStores implements AutoCloseable {
         } catch (RuntimeException failed) {
             primary.close();
             throw failed;
-        }
-    }
-
-    /** Makes the tables in the primary, or brings them to the version that is known. */
-    static void migrate(JdbcSettings settings) {
-        try (Store primary = Store.open(new ConnectionSource(settings.primary()))) {
-            primary.schema().migrate();
-            primary.source().file().ifPresent(DatabaseFile::finished);
-            primary.source().givePassword();
-        } catch (SQLException failed) {
-            throw new BooksUnavailable("the database cannot be given a password", failed);
         }
     }
 
@@ -188,9 +164,22 @@ final class BookStores implements AutoCloseable {
     record Store(ConnectionSource source, HikariDataSource pool, Database database)
             implements AutoCloseable {
 
-        private static Store open(ConnectionSource source) {
+        static Store open(ConnectionSource source) {
             HikariDataSource pool = source.pool();
             return new Store(source, pool, Database.over(pool, source));
+        }
+
+        /** Opens what has its tables, or is given them by {@code prepare}. */
+        static Store open(ConnectionSource source, Consumer<Schema> prepare) {
+            Store store = open(source);
+            try {
+                prepare.accept(store.schema());
+                source.file().ifPresent(DatabaseFile::restrict);
+                return store;
+            } catch (RuntimeException failed) {
+                store.close();
+                throw failed;
+            }
         }
 
         private BooksVitals.Pool connections() {

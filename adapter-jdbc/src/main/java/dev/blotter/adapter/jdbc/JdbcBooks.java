@@ -1,10 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
-import dev.blotter.adapter.jdbc.administration.BookLookup;
-import dev.blotter.adapter.jdbc.administration.UserAdministration;
-import dev.blotter.adapter.jdbc.check.BooksCheck;
-import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.Transactions;
@@ -35,7 +31,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.function.Consumer;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -51,7 +46,6 @@ public final class JdbcBooks implements AutoCloseable {
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
-    private final Transactions transactions;
     private final ApiKeyAdministration keys;
     private volatile boolean imported;
 
@@ -79,12 +73,7 @@ public final class JdbcBooks implements AutoCloseable {
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
                         stores.sessions(reads, revisions, poller));
-        this.transactions = new Transactions(stores.primary().source());
-        this.keys = keys(transactions, settings);
-    }
-
-    private static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
-        return new ApiKeyAdministration(transactions, settings.keys().seal(), settings.clock());
+        this.keys = JdbcAdministration.keys(new Transactions(stores.primary().source()), settings);
     }
 
     /**
@@ -96,38 +85,6 @@ public final class JdbcBooks implements AutoCloseable {
      */
     public static JdbcBooks open(JdbcSettings settings) {
         return new JdbcBooks(BookStores.open(settings), settings);
-    }
-
-    /**
-     * Connects as {@link #open(JdbcSettings)} does, but makes neither a database nor tables: for
-     * commands that look something up.
-     *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
-     * @throws SchemaUnusable if there are no tables, or they are of another version than this
-     *     program works with
-     */
-    public static JdbcBooks openExisting(JdbcSettings settings) {
-        return new JdbcBooks(BookStores.openExisting(settings), settings);
-    }
-
-    /**
-     * Makes the tables, or brings them to the version that this program works with. Several
-     * programs may do so at a time.
-     *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
-     * @throws SchemaUnusable if that cannot be done, or they have a later version already
-     */
-    public static void migrate(JdbcSettings settings) {
-        BookStores.migrate(settings);
-    }
-
-    /**
-     * Looks for what is wrong with the database, the tables and the books, and reports what it
-     * finds. It changes nothing.
-     */
-    public static void check(JdbcSettings settings, Consumer<Finding> findings) {
-        JdbcSettings existing = settings.existing();
-        new BooksCheck(existing.primary(), work -> keys(work, existing), findings).run();
     }
 
     /**
@@ -199,16 +156,6 @@ public final class JdbcBooks implements AutoCloseable {
         } catch (SQLException lost) {
             throw new BooksUnavailable("the database cannot be reached", lost);
         }
-    }
-
-    /** Where users are changed. */
-    public UserAdministration users() {
-        return new UserAdministration(transactions, clock);
-    }
-
-    /** What operators look up. */
-    public BookLookup lookup() {
-        return new BookLookup(transactions);
     }
 
     @Override

@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Test;
 class PublicTypesTest {
 
     @Test
-    void theFrontDoorIsBooksAndTheirSettings() throws IOException, URISyntaxException {
+    void theFrontDoorsAreBooksTheirSettingsAndTheirAdministration()
+            throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
-                .containsExactlyInAnyOrder("JdbcBooks", "JdbcSettings", "KeySettings");
+                .containsExactlyInAnyOrder(
+                        "JdbcAdministration", "JdbcBooks", "JdbcSettings", "KeySettings");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.bootstrap.command.user.UserCommand;
@@ -104,7 +105,7 @@ public final class BlotterCommand extends CommandGroup {
                 "Several may be started at a time: one does it, the others wait."
             })
     void migrate(@Mixin CommonOptions common) {
-        JdbcBooks.migrate(common.settings(Map.of()).jdbc());
+        JdbcAdministration.migrate(common.settings(Map.of()).jdbc());
         print(List.of("The tables are up to date."));
     }
 

@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.administration.BookLookup;
 import dev.blotter.adapter.jdbc.administration.KnownNames;
 import dev.blotter.application.instrument.ExplainInstrument;
@@ -73,7 +73,7 @@ final class ExplainCommand extends BookCommand {
         return 0;
     }
 
-    private List<String> explain(JdbcBooks books) {
+    private List<String> explain(JdbcAdministration books) {
         InstrumentExplanation explained =
                 ExplainInstrument.using(books.reference())
                         .explain(new Caller(user), account, symbol);

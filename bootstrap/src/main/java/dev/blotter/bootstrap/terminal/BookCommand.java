@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.terminal;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.bootstrap.config.CommonOptions;
 import java.io.PrintWriter;
@@ -17,13 +17,15 @@ public abstract class BookCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     /** Opens the books, which exist, and prints the lines that the command returns. */
-    protected final void print(CommonOptions common, Function<JdbcBooks, List<String>> command) {
+    protected final void print(
+            CommonOptions common, Function<JdbcAdministration, List<String>> command) {
         print(common.settings(Map.of()).jdbc(), command);
     }
 
     /** Opens the books, which exist, and prints the lines that the command returns. */
-    protected final void print(JdbcSettings settings, Function<JdbcBooks, List<String>> command) {
-        try (JdbcBooks books = JdbcBooks.openExisting(settings)) {
+    protected final void print(
+            JdbcSettings settings, Function<JdbcAdministration, List<String>> command) {
+        try (JdbcAdministration books = JdbcAdministration.open(settings)) {
             print(command.apply(books));
         }
     }

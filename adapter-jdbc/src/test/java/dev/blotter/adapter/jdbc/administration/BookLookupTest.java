@@ -10,6 +10,7 @@ import static dev.blotter.application.kit.SampleBooks.VIP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.administration.AccountDetails.Reader;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
@@ -27,19 +28,22 @@ import org.junit.jupiter.api.Test;
 class BookLookupTest {
 
     private final JdbcBookKeeper keeper;
+    private final JdbcAdministration administration;
 
     BookLookupTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        administration = JdbcAdministration.open(keeper.settings(JdbcBookKeeper.MAX_AGE));
     }
 
     @AfterEach
     void close() {
+        administration.close();
         keeper.close();
     }
 
     @Test
     void everythingAboutAnAccountIsTold() {
-        assertThat(keeper.books().lookup().account(BOBS_VIP))
+        assertThat(administration.lookup().account(BOBS_VIP))
                 .isEqualTo(
                         new AccountDetails(
                                 new Account(BOBS_VIP, VIP),
@@ -55,7 +59,7 @@ class BookLookupTest {
 
     @Test
     void anAccountWithoutPositionsOrTermsIsTold() {
-        AccountDetails found = keeper.books().lookup().account(EMPTY);
+        AccountDetails found = administration.lookup().account(EMPTY);
 
         assertThat(found.openPositions()).isZero();
         assertThat(found.overrides().account().bySymbol()).isEmpty();
@@ -63,14 +67,14 @@ class BookLookupTest {
 
     @Test
     void aReaderWithoutApiAccessIsToldAsSuch() {
-        assertThat(keeper.books().lookup().account(EVES).readers())
+        assertThat(administration.lookup().account(EVES).readers())
                 .contains(new Reader(EVE, true, false, false));
     }
 
     @Test
     void anUnknownAccountIsNamedWithTheNearestOne() {
         assertThatExceptionOfType(AdministrationFailed.class)
-                .isThrownBy(() -> keeper.books().lookup().account(new AccountCode("default:bbo")))
+                .isThrownBy(() -> administration.lookup().account(new AccountCode("default:bbo")))
                 .withMessage("there is no account 'default:bbo'; is it 'default:bob'?");
     }
 }

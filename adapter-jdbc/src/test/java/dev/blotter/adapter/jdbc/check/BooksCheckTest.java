@@ -5,7 +5,7 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.ApiKeyAdministrationTest;
 import dev.blotter.adapter.jdbc.check.Finding.Level;
@@ -222,7 +222,7 @@ class BooksCheckTest {
 
     private static List<Finding> check(JdbcSettings settings) {
         List<Finding> findings = new ArrayList<>();
-        JdbcBooks.check(settings, findings::add);
+        JdbcAdministration.check(settings, findings::add);
         return findings;
     }
 
