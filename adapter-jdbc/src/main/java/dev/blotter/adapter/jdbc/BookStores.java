@@ -1,11 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
-import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.metrics.BooksVitals;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
@@ -23,7 +19,6 @@ import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -152,55 +147,5 @@ final class BookStores implements AutoCloseable {
     public void close() {
         standbys.close();
         primary.close();
-    }
-
-    /**
-     * A database, or several that are taken for one.
-     *
-     * @param source where connections come from
-     * @param pool those for requests
-     * @param database what runs statements on them
-     */
-    record Store(ConnectionSource source, HikariDataSource pool, Database database)
-            implements AutoCloseable {
-
-        static Store open(ConnectionSource source) {
-            HikariDataSource pool = source.pool();
-            return new Store(source, pool, Database.over(pool, source));
-        }
-
-        /** Opens what has its tables, or is given them by {@code prepare}. */
-        static Store open(ConnectionSource source, Consumer<Schema> prepare) {
-            Store store = open(source);
-            try {
-                prepare.accept(store.schema());
-                source.file().ifPresent(DatabaseFile::restrict);
-                return store;
-            } catch (RuntimeException failed) {
-                store.close();
-                throw failed;
-            }
-        }
-
-        private BooksVitals.Pool connections() {
-            HikariPoolMXBean now = pool.getHikariPoolMXBean();
-            return new BooksVitals.Pool(
-                    now.getActiveConnections(),
-                    now.getIdleConnections(),
-                    now.getThreadsAwaitingConnection(),
-                    pool.getMaximumPoolSize(),
-                    source.timeouts());
-        }
-
-        Schema schema() {
-            return new Schema(source);
-        }
-
-        @Override
-        public void close() {
-            database.close();
-            source.close();
-            pool.close();
-        }
     }
 }

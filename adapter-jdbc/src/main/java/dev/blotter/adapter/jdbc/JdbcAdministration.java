@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc;
 
-import dev.blotter.adapter.jdbc.BookStores.Store;
 import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.administration.BookLookup;
 import dev.blotter.adapter.jdbc.administration.UserAdministration;

@@ -4,7 +4,6 @@ import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -64,11 +63,6 @@ enum Triggers {
         return valueOf(engine.name());
     }
 
-    private static final String REVISIONS =
-            """
-            select book from book_revision
-            """;
-
     /** What is missing of triggers and of revisions, or that all triggers are there. */
     List<Finding> check(Handle handle) {
         Set<String> there = handle.createQuery(query).mapTo(String.class).set();
@@ -77,18 +71,21 @@ enum Triggers {
                         .filter(name -> !there.contains(name))
                         .map(Triggers::missing)
                         .toList();
-        Set<String> books = new TreeSet<>(Set.of("INSTRUMENTS", "ACCOUNTS", "USERS"));
-        books.removeAll(handle.createQuery(REVISIONS).mapTo(String.class).list());
+        Finding whole = new Finding(Level.OK, "triggers", names.size() + " are there and on");
         return Stream.concat(
-                        missing.isEmpty()
-                                ? Stream.of(
-                                        new Finding(
-                                                Level.OK,
-                                                "triggers",
-                                                names.size() + " are there and on"))
-                                : missing.stream(),
-                        books.stream().map(Triggers::withoutRevision))
+                        missing.isEmpty() ? Stream.of(whole) : missing.stream(),
+                        booksWithoutRevision(handle).map(Triggers::withoutRevision))
                 .toList();
+    }
+
+    private static final String REVISIONS =
+            """
+            select book from book_revision
+            """;
+
+    private static Stream<String> booksWithoutRevision(Handle handle) {
+        Set<String> there = handle.createQuery(REVISIONS).mapTo(String.class).set();
+        return Stream.of("ACCOUNTS", "INSTRUMENTS", "USERS").filter(book -> !there.contains(book));
     }
 
     private static Finding missing(String name) {
