@@ -35,16 +35,7 @@ final class PemKey {
         if (!found.find()) {
             throw new InvalidKeyException("there is no private key in it");
         }
-        byte[] body = Base64.getMimeDecoder().decode(found.group(2).strip());
-        PKCS8EncodedKeySpec key =
-                switch (found.group(1)) {
-                    case "PRIVATE KEY" -> new PKCS8EncodedKeySpec(body);
-                    case "ENCRYPTED PRIVATE KEY" -> decrypted(body, password);
-                    default ->
-                            throw new InvalidKeyException(
-                                    "a key of the form '%s' is not read: 'openssl pkcs8 -topk8' makes one of PKCS#8 of it"
-                                            .formatted(found.group(1)));
-                };
+        PKCS8EncodedKeySpec key = decoded(found.group(1), found.group(2), password);
         try {
             return KeyFactory.getInstance(certified.getAlgorithm()).generatePrivate(key);
         } catch (InvalidKeySpecException other) {
@@ -52,6 +43,22 @@ final class PemKey {
                     "it has no %s key, as the certificate does".formatted(certified.getAlgorithm()),
                     other);
         }
+    }
+
+    private static PKCS8EncodedKeySpec decoded(String label, String body, String password)
+            throws GeneralSecurityException, IOException {
+        return switch (label) {
+            case "PRIVATE KEY" -> new PKCS8EncodedKeySpec(bytes(body));
+            case "ENCRYPTED PRIVATE KEY" -> decrypted(bytes(body), password);
+            default ->
+                    throw new InvalidKeyException(
+                            "a key of the form '%s' is not read: 'openssl pkcs8 -topk8' makes one of PKCS#8 of it"
+                                    .formatted(label));
+        };
+    }
+
+    private static byte[] bytes(String body) {
+        return Base64.getMimeDecoder().decode(body.strip());
     }
 
     private static PKCS8EncodedKeySpec decrypted(byte[] encrypted, String password)
