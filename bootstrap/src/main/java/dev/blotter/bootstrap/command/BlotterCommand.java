@@ -11,7 +11,6 @@ import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -87,7 +86,7 @@ public final class BlotterCommand extends CommandGroup {
                             description =
                                     "Rest three quarters of the time, so that a server on this machine keeps its pace.")
                     boolean gently) {
-        try (JdbcBooks books = JdbcBooks.open(common.settings(Map.of()).jdbc());
+        try (JdbcBooks books = JdbcBooks.open(common.settings().jdbc());
                 ReportedProgress progress = ReportedProgress.to(out())) {
             books.importDirectory(
                     directory,
@@ -105,7 +104,7 @@ public final class BlotterCommand extends CommandGroup {
                 "Several may be started at a time: one does it, the others wait."
             })
     void migrate(@Mixin CommonOptions common) {
-        JdbcAdministration.migrate(common.settings(Map.of()).jdbc());
+        JdbcAdministration.migrate(common.settings().jdbc());
         print(List.of("The tables are up to date."));
     }
 
@@ -121,7 +120,7 @@ public final class BlotterCommand extends CommandGroup {
                 "2:the options or settings are wrong"
             })
     int check(@Mixin CommonOptions common) {
-        return new CheckReport(line -> print(List.of(line))).of(common.settings(Map.of()));
+        return new CheckReport(line -> print(List.of(line))).of(common.settings());
     }
 
     @Command(
@@ -129,7 +128,7 @@ public final class BlotterCommand extends CommandGroup {
                     "Shows all settings as they are in force, secrets masked, and where each comes from: default,"
                             + " file, environment, system property or option.")
     void config(@Mixin CommonOptions common) {
-        EffectiveSettings settings = common.settings(Map.of()).effective();
+        EffectiveSettings settings = common.settings().effective();
         TextTable table = new TextTable().row("SETTING", "FROM", "VALUE");
         settings.all().forEach(line -> table.row(line.key(), line.source(), line.value()));
         print(

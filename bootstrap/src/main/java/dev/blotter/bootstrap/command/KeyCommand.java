@@ -11,7 +11,6 @@ import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.domain.access.UserName;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +42,7 @@ final class KeyCommand extends CommandGroup {
                             defaultValue = "",
                             description = "What it is for, to distinguish keys.")
                     String label) {
-        JdbcSettings settings = common.settings(Map.of()).jdbc();
+        JdbcSettings settings = common.settings().jdbc();
         if (!settings.keys().hasSecret()) {
             throw OperatorError.ofSettings(
                     "there is no secret to encrypt private tokens under: set "

@@ -5,7 +5,6 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.bootstrap.config.CommonOptions;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +18,7 @@ public abstract class BookCommand implements Callable<Integer> {
     /** Opens the books, which exist, and prints the lines that the command returns. */
     protected final void print(
             CommonOptions common, Function<JdbcAdministration, List<String>> command) {
-        print(common.settings(Map.of()).jdbc(), command);
+        print(common.settings().jdbc(), command);
     }
 
     /** Opens the books, which exist, and prints the lines that the command returns. */
