@@ -1,11 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
-import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
@@ -19,13 +15,10 @@ import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.session.JdbcSessions;
 import dev.blotter.adapter.jdbc.session.SessionSearch;
 import dev.blotter.adapter.jdbc.session.SessionTimes;
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.position.Positions;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -50,19 +43,8 @@ final class BookStores implements AutoCloseable {
 
     /** Connects, and makes the tables in a primary that has none. */
     static BookStores open(JdbcSettings settings) {
-        return open(settings, Schema::open);
-    }
-
-    /** Connects to a primary that has its tables already. */
-    static BookStores openExisting(JdbcSettings settings) {
-        return open(settings.existing(), Schema::require);
-    }
-
-    private static BookStores open(JdbcSettings settings, Consumer<Schema> prepare) {
-        Store primary = Store.open(new ConnectionSource(settings.primary()));
+        Store primary = Store.open(new ConnectionSource(settings.primary()), Schema::open);
         try {
-            prepare.accept(primary.schema());
-            primary.source().file().ifPresent(DatabaseFile::restrict);
             return new BookStores(
                     settings,
                     primary,
@@ -72,17 +54,6 @@ final class BookStores implements AutoCloseable {
         } catch (RuntimeException failed) {
             primary.close();
             throw failed;
-        }
-    }
-
-    /** Makes the tables in the primary, or brings them to the version that is known. */
-    static void migrate(JdbcSettings settings) {
-        try (Store primary = Store.open(new ConnectionSource(settings.primary()))) {
-            primary.schema().migrate();
-            primary.source().file().ifPresent(DatabaseFile::finished);
-            primary.source().givePassword();
-        } catch (SQLException failed) {
-            throw new BooksUnavailable("the database cannot be given a password", failed);
         }
     }
 
@@ -176,42 +147,5 @@ final class BookStores implements AutoCloseable {
     public void close() {
         standbys.close();
         primary.close();
-    }
-
-    /**
-     * A database, or several that are taken for one.
-     *
-     * @param source where connections come from
-     * @param pool those for requests
-     * @param database what runs statements on them
-     */
-    record Store(ConnectionSource source, HikariDataSource pool, Database database)
-            implements AutoCloseable {
-
-        private static Store open(ConnectionSource source) {
-            HikariDataSource pool = source.pool();
-            return new Store(source, pool, Database.over(pool, source));
-        }
-
-        private BooksMetrics.Pool connections() {
-            HikariPoolMXBean now = pool.getHikariPoolMXBean();
-            return new BooksMetrics.Pool(
-                    now.getActiveConnections(),
-                    now.getIdleConnections(),
-                    now.getThreadsAwaitingConnection(),
-                    pool.getMaximumPoolSize(),
-                    source.timeouts());
-        }
-
-        Schema schema() {
-            return new Schema(source);
-        }
-
-        @Override
-        public void close() {
-            database.close();
-            source.close();
-            pool.close();
-        }
     }
 }

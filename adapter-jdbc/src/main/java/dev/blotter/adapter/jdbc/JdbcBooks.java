@@ -1,12 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
-import dev.blotter.adapter.jdbc.administration.BookLookup;
-import dev.blotter.adapter.jdbc.administration.KeyDesk;
-import dev.blotter.adapter.jdbc.administration.UserAdministration;
-import dev.blotter.adapter.jdbc.check.Finding;
-import dev.blotter.adapter.jdbc.check.OpeningCheck;
+import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
@@ -35,7 +31,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.function.Consumer;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -51,7 +46,7 @@ public final class JdbcBooks implements AutoCloseable {
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
-    private final KeyDesk keys;
+    private final ApiKeyAdministration keys;
     private volatile boolean imported;
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
@@ -78,11 +73,7 @@ public final class JdbcBooks implements AutoCloseable {
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
                         stores.sessions(reads, revisions, poller));
-        this.keys = keys(stores.primary().database(), settings);
-    }
-
-    private static KeyDesk keys(Database database, JdbcSettings settings) {
-        return new KeyDesk(database, settings.keys().seal(), settings.clock());
+        this.keys = JdbcAdministration.keys(new Transactions(stores.primary().source()), settings);
     }
 
     /**
@@ -94,38 +85,6 @@ public final class JdbcBooks implements AutoCloseable {
      */
     public static JdbcBooks open(JdbcSettings settings) {
         return new JdbcBooks(BookStores.open(settings), settings);
-    }
-
-    /**
-     * Connects as {@link #open(JdbcSettings)} does, but makes neither a database nor tables: for
-     * commands that look something up.
-     *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
-     * @throws SchemaUnusable if there are no tables, or they are of another version than this
-     *     program works with
-     */
-    public static JdbcBooks openExisting(JdbcSettings settings) {
-        return new JdbcBooks(BookStores.openExisting(settings), settings);
-    }
-
-    /**
-     * Makes the tables, or brings them to the version that this program works with. Several
-     * programs may do so at a time.
-     *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
-     * @throws SchemaUnusable if that cannot be done, or they have a later version already
-     */
-    public static void migrate(JdbcSettings settings) {
-        BookStores.migrate(settings);
-    }
-
-    /**
-     * Looks for what is wrong with the database, the tables and the books, and reports what it
-     * finds. It changes nothing.
-     */
-    public static void check(JdbcSettings settings, Consumer<Finding> findings) {
-        JdbcSettings existing = settings.existing();
-        new OpeningCheck(existing.primary(), database -> keys(database, existing), findings).run();
     }
 
     /**
@@ -161,7 +120,7 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /** Where keys are made and revoked that sign requests. */
-    public KeyDesk keys() {
+    public ApiKeyAdministration keys() {
         return keys;
     }
 
@@ -197,17 +156,6 @@ public final class JdbcBooks implements AutoCloseable {
         } catch (SQLException lost) {
             throw new BooksUnavailable("the database cannot be reached", lost);
         }
-    }
-
-    /** Where users are changed. */
-    public UserAdministration users() {
-        return new UserAdministration(
-                stores.primary().source()::own, stores.primary().source().engine(), clock);
-    }
-
-    /** What operators look up. */
-    public BookLookup lookup() {
-        return new BookLookup(stores.primary().database());
     }
 
     @Override

@@ -86,7 +86,7 @@ class OpeningTest {
     void whoeverLooksSomethingUpMakesNoDatabase() {
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
 
-        assertThatThrownBy(() -> JdbcBooks.openExisting(settings))
+        assertThatThrownBy(() -> JdbcAdministration.open(settings))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("there is no database at ")
                 .message()
@@ -94,8 +94,8 @@ class OpeningTest {
         assertThat(directory).isEmptyDirectory();
 
         JdbcBooks.open(settings).close();
-        try (JdbcBooks first = JdbcBooks.openExisting(settings);
-                JdbcBooks second = JdbcBooks.openExisting(settings)) {
+        try (JdbcAdministration first = JdbcAdministration.open(settings);
+                JdbcAdministration second = JdbcAdministration.open(settings)) {
             fill(settings);
             assertThat(first.users().list()).hasSameSizeAs(second.users().list()).isNotEmpty();
         }

@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Test;
 class PublicTypesTest {
 
     @Test
-    void theFrontDoorIsBooksAndTheirSettings() throws IOException, URISyntaxException {
+    void theFrontDoorsAreBooksTheirSettingsAndTheirAdministration()
+            throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
-                .containsExactlyInAnyOrder("JdbcBooks", "JdbcSettings", "KeySettings");
+                .containsExactlyInAnyOrder(
+                        "JdbcAdministration", "JdbcBooks", "JdbcSettings", "KeySettings");
     }
 
     @Test
@@ -32,7 +34,7 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "KeyRefused", "SchemaUnusable");
+                        "AdministrationFailed", "ImportFailed", "SchemaUnusable");
     }
 
     @Test
@@ -52,11 +54,10 @@ class PublicTypesTest {
                         "ApiKey",
                         "BookLookup",
                         "IssuedKey",
-                        "KeyDesk",
-                        "KnownNames",
-                        "Transactions");
+                        "ApiKeyAdministration",
+                        "KnownNames");
         assertThat(publicTypes("dev.blotter.adapter.jdbc.check"))
-                .containsExactlyInAnyOrder("OpeningCheck", "Finding", "Level");
+                .containsExactlyInAnyOrder("BooksCheck", "Finding", "Level");
     }
 
     @Test

@@ -1,10 +1,7 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.administration.AccountDetails;
-import dev.blotter.adapter.jdbc.administration.KnownNames;
 import dev.blotter.bootstrap.config.CommonOptions;
-import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.account.AccountCode;
@@ -31,15 +28,7 @@ final class AccountCommand extends CommandGroup {
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "ACCOUNT", description = "Code of the account.")
                     AccountCode code) {
-        print(
-                common,
-                books ->
-                        table(books.lookup().account(code).orElseThrow(() -> unknown(books, code)))
-                                .lines());
-    }
-
-    private static OperatorError unknown(JdbcBooks books, AccountCode code) {
-        return OperatorError.ofCommand(books.lookup().unknown(KnownNames.ACCOUNTS, code.value()));
+        print(common, books -> table(books.lookup().account(code)).lines());
     }
 
     private static TextTable table(AccountDetails details) {

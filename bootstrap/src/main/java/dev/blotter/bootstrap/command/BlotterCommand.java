@@ -1,40 +1,25 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.failure.KeyRefused;
-import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.EffectiveSettings;
-import dev.blotter.bootstrap.config.NearestName;
-import dev.blotter.bootstrap.config.OperatorError;
-import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
-import dev.blotter.bootstrap.tls.UnusableCertificate;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program, and its commands that need no class of their own. */
 @Command(
@@ -53,20 +38,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {"0:done", "1:it failed", "2:the options or settings are wrong"})
 public final class BlotterCommand extends CommandGroup {
-    private static final Logger LOG = LoggerFactory.getLogger(BlotterCommand.class);
-
-    /** Failures whose message is for the operator; any other is a defect. */
-    private static final List<Class<? extends Exception>> EXPECTED =
-            List.of(
-                    ParameterException.class,
-                    OperatorError.class,
-                    ImportFailed.class,
-                    KeyRefused.class,
-                    AdministrationFailed.class,
-                    BooksUnavailable.class,
-                    SchemaUnusable.class,
-                    UnusableCertificate.class,
-                    ListenFailed.class);
 
     /**
      * Runs the command that {@code arguments} name and returns the exit code. A failure is printed
@@ -78,12 +49,8 @@ public final class BlotterCommand extends CommandGroup {
 
     /** An argument that begins with an {@code @} is a name, and no file of arguments. */
     static CommandLine commandLine() {
-        return NameArguments.readBy(withVersion(new CommandLine(new BlotterCommand())))
-                .setExpandAtFiles(false)
-                .setExecutionExceptionHandler(
-                        (exception, command, parsed) -> report(exception, command))
-                .setParameterExceptionHandler(
-                        (exception, given) -> report(exception, exception.getCommandLine()));
+        CommandLine line = withVersion(new CommandLine(new BlotterCommand()));
+        return Failures.reportedBy(NameArguments.readBy(line)).setExpandAtFiles(false);
     }
 
     private static CommandLine withVersion(CommandLine line) {
@@ -119,7 +86,7 @@ public final class BlotterCommand extends CommandGroup {
                             description =
                                     "Rest three quarters of the time, so that a server on this machine keeps its pace.")
                     boolean gently) {
-        try (JdbcBooks books = JdbcBooks.open(common.settings(Map.of()).jdbc());
+        try (JdbcBooks books = JdbcBooks.open(common.settings().jdbc());
                 ReportedProgress progress = ReportedProgress.to(out())) {
             books.importDirectory(
                     directory,
@@ -137,7 +104,7 @@ public final class BlotterCommand extends CommandGroup {
                 "Several may be started at a time: one does it, the others wait."
             })
     void migrate(@Mixin CommonOptions common) {
-        JdbcBooks.migrate(common.settings(Map.of()).jdbc());
+        JdbcAdministration.migrate(common.settings().jdbc());
         print(List.of("The tables are up to date."));
     }
 
@@ -153,7 +120,7 @@ public final class BlotterCommand extends CommandGroup {
                 "2:the options or settings are wrong"
             })
     int check(@Mixin CommonOptions common) {
-        return new CheckReport(line -> print(List.of(line))).of(common.settings(Map.of()));
+        return new CheckReport(line -> print(List.of(line))).of(common.settings());
     }
 
     @Command(
@@ -161,7 +128,7 @@ public final class BlotterCommand extends CommandGroup {
                     "Shows all settings as they are in force, secrets masked, and where each comes from: default,"
                             + " file, environment, system property or option.")
     void config(@Mixin CommonOptions common) {
-        EffectiveSettings settings = common.settings(Map.of()).effective();
+        EffectiveSettings settings = common.settings().effective();
         TextTable table = new TextTable().row("SETTING", "FROM", "VALUE");
         settings.all().forEach(line -> table.row(line.key(), line.source(), line.value()));
         print(
@@ -169,41 +136,5 @@ public final class BlotterCommand extends CommandGroup {
                                 Stream.of("Settings are " + settings.origin()),
                                 table.lines().stream())
                         .toList());
-    }
-
-    private static int report(Exception exception, CommandLine command) {
-        if (EXPECTED.stream().noneMatch(each -> each.isInstance(exception))) {
-            LOG.error("Unexpected failure", exception);
-        }
-        command.getErr()
-                .println(command.getColorScheme().errorText("blotter: " + oneLine(exception)));
-        return isUsage(exception) ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
-    }
-
-    private static boolean isUsage(Exception exception) {
-        return exception instanceof ParameterException
-                || exception instanceof UnusableCertificate
-                || (exception instanceof OperatorError error && error.isUsage());
-    }
-
-    private static String oneLine(Exception exception) {
-        return JdbcSettings.masked(String.valueOf(exception.getMessage()))
-                        .replaceAll("\\s*\\R\\s*", " ")
-                + (exception instanceof UnmatchedArgumentException mistyped
-                        ? nearest(mistyped)
-                        : "");
-    }
-
-    /** The nearest option or command to the first unknown argument. */
-    private static String nearest(UnmatchedArgumentException mistyped) {
-        String argument = mistyped.getUnmatched().get(0);
-        CommandLine command = mistyped.getCommandLine();
-        Collection<String> known =
-                argument.startsWith("-")
-                        ? command.getCommandSpec().optionsMap().keySet()
-                        : command.getSubcommands().keySet();
-        return known.isEmpty()
-                ? ""
-                : "; the nearest known one is " + NearestName.of(argument, known);
     }
 }

@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.bootstrap.config.EffectiveSettings;
@@ -30,7 +30,7 @@ final class CheckReport {
         add(new Finding(Level.OK, "settings", size(settings.effective())));
         settings.exposures().forEach(each -> add(new Finding(Level.ERROR, "network", each)));
         settings.server().certificate().map(CheckReport::finding).ifPresent(this::add);
-        JdbcBooks.check(settings.jdbc(), this::add);
+        JdbcAdministration.check(settings.jdbc(), this::add);
         out.accept(
                 "%d wrong, %d to look at"
                         .formatted(

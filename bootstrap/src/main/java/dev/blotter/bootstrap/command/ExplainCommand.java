@@ -1,12 +1,13 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.administration.BookLookup;
 import dev.blotter.adapter.jdbc.administration.KnownNames;
 import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.instrument.InstrumentExplanation;
 import dev.blotter.application.instrument.InstrumentExplanation.Obstacle;
 import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.terminal.BookCommand;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -18,15 +19,13 @@ import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TermsSources;
 import dev.blotter.domain.terms.TradingTerms;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Says what a user sees of an instrument, and why. */
 @Command(
@@ -43,9 +42,8 @@ import picocli.CommandLine.Spec;
             "2:the options or settings are wrong"
         },
         mixinStandardHelpOptions = true)
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand extends BookCommand {
 
-    @Spec private CommandSpec spec;
     @Mixin private CommonOptions common;
 
     @Option(
@@ -71,14 +69,18 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (JdbcBooks books = JdbcBooks.openExisting(common.settings(Map.of()).jdbc())) {
-            InstrumentExplanation explained =
-                    ExplainInstrument.using(books.reference())
-                            .explain(new Caller(user), account, symbol);
-            answer(explained, books.lookup()).lines().forEach(this::say);
-            explained.terms().ifPresent(terms -> say(terms, explained));
-        }
+        print(common, this::explain);
         return 0;
+    }
+
+    private List<String> explain(JdbcAdministration books) {
+        InstrumentExplanation explained =
+                ExplainInstrument.using(books.reference())
+                        .explain(new Caller(user), account, symbol);
+        return Stream.concat(
+                        answer(explained, books.lookup()).lines().stream(),
+                        explained.terms().stream().flatMap(terms -> lines(terms, explained)))
+                .toList();
     }
 
     private TextTable answer(InstrumentExplanation explained, BookLookup lookup) {
@@ -116,13 +118,11 @@ final class ExplainCommand implements Callable<Integer> {
         };
     }
 
-    private void say(ResolvedTerms resolved, InstrumentExplanation explained) {
+    private static Stream<String> lines(ResolvedTerms resolved, InstrumentExplanation explained) {
         Account known = explained.account().orElseThrow();
         Instrument instrument = explained.instrument().orElseThrow();
-        say("");
-        table(resolved, source -> TermsText.of(source, known, instrument))
-                .lines()
-                .forEach(this::say);
+        TextTable table = table(resolved, source -> TermsText.of(source, known, instrument));
+        return Stream.concat(Stream.of(""), table.lines().stream());
     }
 
     private static TextTable table(ResolvedTerms resolved, Function<TermsSource, String> layer) {
@@ -147,10 +147,5 @@ final class ExplainCommand implements Callable<Integer> {
                         TermsText.MARGIN_RATE,
                         TermsText.of(terms.marginRate()),
                         layer.apply(from.marginRate()));
-    }
-
-    private void say(String line) {
-        spec.commandLine().getOut().println(line);
-        spec.commandLine().getOut().flush();
     }
 }

@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.ApiKey;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
@@ -12,7 +11,6 @@ import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.domain.access.UserName;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,20 +42,19 @@ final class KeyCommand extends CommandGroup {
                             defaultValue = "",
                             description = "What it is for, to distinguish keys.")
                     String label) {
-        JdbcSettings settings = common.settings(Map.of()).jdbc();
+        JdbcSettings settings = common.settings().jdbc();
         if (!settings.keys().hasSecret()) {
             throw OperatorError.ofSettings(
                     "there is no secret to encrypt private tokens under: set "
                             + Setting.KEY_SECRET.key()
                             + " to what 'openssl rand -base64 32' prints, here and for all servers");
         }
-        try (JdbcBooks books = JdbcBooks.open(settings)) {
-            IssuedKey key = books.keys().issue(user, label);
-            print(
-                    List.of(
-                            "public token:  " + key.name().text(),
-                            "private token: " + key.privateToken()));
-        }
+        print(settings, books -> lines(books.keys().issue(user, label)));
+    }
+
+    private static List<String> lines(IssuedKey key) {
+        return List.of(
+                "public token:  " + key.name().text(), "private token: " + key.privateToken());
     }
 
     @Command(
@@ -67,10 +64,12 @@ final class KeyCommand extends CommandGroup {
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "TOKEN", description = "The public token of the key.")
                     PublicToken token) {
-        try (JdbcBooks books = open(common)) {
-            books.keys().revoke(token);
-        }
-        print(List.of("The key is revoked."));
+        print(
+                common,
+                books -> {
+                    books.keys().revoke(token);
+                    return List.of("The key is revoked.");
+                });
     }
 
     @Command(
@@ -85,16 +84,12 @@ final class KeyCommand extends CommandGroup {
                             paramLabel = "USER",
                             description = "Whose keys (default: everybody's).")
                     UserName user) {
-        try (JdbcBooks books = open(common)) {
-            print(
-                    books.keys().list(Optional.ofNullable(user)).stream()
-                            .map(KeyCommand::line)
-                            .toList());
-        }
-    }
-
-    private static JdbcBooks open(CommonOptions common) {
-        return JdbcBooks.open(common.settings(Map.of()).jdbc());
+        print(
+                common,
+                books ->
+                        books.keys().list(Optional.ofNullable(user)).stream()
+                                .map(KeyCommand::line)
+                                .toList());
     }
 
     private static String line(ApiKey key) {

@@ -9,20 +9,19 @@ import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.pages.Explorer;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.pages.SwaggerUi;
+import dev.blotter.bootstrap.terminal.BookCommand;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Serves until a signal stops it. */
 @Command(
@@ -32,14 +31,13 @@ import picocli.CommandLine.Spec;
         footerHeading =
                 "%nEvery setting can also come from the environment or a properties file:%n",
         footer = "see docs/operations.md.")
-final class ServeCommand implements Callable<Integer> {
+final class ServeCommand extends BookCommand {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
 
     /** The heap bounds them, too. */
     private static final int MAX_WAITERS = 20_000;
 
-    @Spec private CommandSpec spec;
     @Mixin private CommonOptions common;
 
     @Option(
@@ -76,7 +74,7 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         if (demo && common.nameDatabase()) {
             throw new ParameterException(
-                    spec.commandLine(), "--demo serves from memory: leave out --db");
+                    spec().commandLine(), "--demo serves from memory: leave out --db");
         }
         Settings settings = common.settings(given());
         settings.exposures().stream().findFirst().ifPresent(ServeCommand::refuse);
@@ -163,7 +161,6 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private void say(String line) {
-        spec.commandLine().getOut().println(line);
-        spec.commandLine().getOut().flush();
+        print(List.of(line));
     }
 }

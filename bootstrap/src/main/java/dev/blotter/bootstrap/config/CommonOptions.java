@@ -38,6 +38,11 @@ public final class CommonOptions {
         return db != null || primary != null;
     }
 
+    /** The settings that result from these options. */
+    public Settings settings() {
+        return settings(Map.of());
+    }
+
     /**
      * The settings that result from these options and those in {@code more}. {@code --db} sets
      * aside the database for writing that is set elsewhere. From now on, the log is as the settings

@@ -1,11 +1,11 @@
 package dev.blotter.bootstrap.config;
 
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The text of each setting, and its conversion. An impossible value is an error with the name of
@@ -30,23 +30,18 @@ record SettingValues(Map<Setting, Value> all) {
 
     /** The constant of {@code type} that is set, in lower case. */
     <T extends Enum<T>> T choice(Setting setting, Class<T> type) {
+        Map<String, T> known = new LinkedHashMap<>();
+        for (T each : type.getEnumConstants()) {
+            known.put(each.name().toLowerCase(Locale.ROOT), each);
+        }
         return value(
                 setting,
                 text ->
-                        Arrays.stream(type.getEnumConstants())
-                                .filter(each -> nameOf(each).equals(text))
-                                .findFirst()
-                                .orElseThrow(() -> new IllegalArgumentException(names(type))));
-    }
-
-    private static String nameOf(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
-    }
-
-    private static String names(Class<? extends Enum<?>> type) {
-        return Arrays.stream(type.getEnumConstants())
-                .map(SettingValues::nameOf)
-                .collect(Collectors.joining(" or "));
+                        Optional.ofNullable(known.get(text))
+                                .orElseThrow(
+                                        () ->
+                                                new IllegalArgumentException(
+                                                        String.join(" or ", known.keySet()))));
     }
 
     int number(Setting setting, int least, int most) {
@@ -66,15 +61,6 @@ record SettingValues(Map<Setting, Value> all) {
         return value(setting, SettingValues::duration);
     }
 
-    private static Duration duration(String text) {
-        if (!text.matches("\\d{1,9}(ms|s|m|h)")) {
-            throw new IllegalArgumentException("a duration such as 250ms, 10s, 30m or 8h");
-        }
-        return text.endsWith("ms")
-                ? Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))
-                : Duration.parse("PT" + text);
-    }
-
     /** A duration that is longer than none. */
     Duration positiveDuration(Setting setting) {
         return value(
@@ -86,6 +72,15 @@ record SettingValues(Map<Setting, Value> all) {
                     }
                     return time;
                 });
+    }
+
+    private static Duration duration(String text) {
+        if (!text.matches("\\d{1,9}(ms|s|m|h)")) {
+            throw new IllegalArgumentException("a duration such as 250ms, 10s, 30m or 8h");
+        }
+        return text.endsWith("ms")
+                ? Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))
+                : Duration.parse("PT" + text);
     }
 
     /** Converts the text; {@code reader} throws with a description of what is possible. */

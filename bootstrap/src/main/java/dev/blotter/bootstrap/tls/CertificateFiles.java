@@ -12,10 +12,11 @@ public sealed interface CertificateFiles permits PemPair, Pkcs12File {
     /**
      * What they make together.
      *
-     * @param contents what is in each file, in the order of {@link #paths}
+     * @param contents what is in each file, in the order of {@link #paths}, a character for each
+     *     byte
      * @throws UnusableCertificate if it cannot be read, or does not belong together
      */
-    ServerIdentity identity(List<byte[]> contents) throws UnusableCertificate;
+    ServerIdentity identity(List<String> contents) throws UnusableCertificate;
 
     /**
      * Reads them now.

@@ -4,13 +4,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.InvalidKeyException;
-import java.security.PrivateKey;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A certificate and its key in PEM, in two files or in one.
@@ -21,16 +21,21 @@ import java.util.List;
  */
 public record PemPair(Path certificate, Path key, String password) implements CertificateFiles {
 
+    private static final Pattern CERTIFICATE =
+            Pattern.compile(
+                    "-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", Pattern.DOTALL);
+
     @Override
     public List<Path> paths() {
         return List.of(certificate, key);
     }
 
     @Override
-    public ServerIdentity identity(List<byte[]> contents) throws UnusableCertificate {
+    public ServerIdentity identity(List<String> contents) throws UnusableCertificate {
         List<X509Certificate> chain = chain(contents.get(0));
         try {
-            return ServerIdentity.of(key(contents.get(1), chain.get(0)), chain);
+            return ServerIdentity.of(
+                    PemKey.read(contents.get(1), chain.get(0).getPublicKey(), password), chain);
         } catch (CertificateException wrong) {
             throw new UnusableCertificate(certificate + ": " + wrong.getMessage(), wrong);
         } catch (GeneralSecurityException | IOException | IllegalArgumentException wrong) {
@@ -39,36 +44,25 @@ public record PemPair(Path certificate, Path key, String password) implements Ce
         }
     }
 
-    private List<X509Certificate> chain(byte[] file) throws UnusableCertificate {
-        List<X509Certificate> chain = new ArrayList<>();
-        try {
-            CertificateFactory factory = CertificateFactory.getInstance("X.509");
-            for (PemBlock block : PemBlock.in(file)) {
-                if (block.label().equals("CERTIFICATE")) {
-                    chain.add(
-                            (X509Certificate)
-                                    factory.generateCertificate(
-                                            new ByteArrayInputStream(block.bytes())));
-                }
-            }
-        } catch (CertificateException | IllegalArgumentException wrong) {
-            throw new UnusableCertificate(certificate + ": " + wrong.getMessage(), wrong);
-        }
-        if (chain.isEmpty()) {
+    private List<X509Certificate> chain(String file) throws UnusableCertificate {
+        String found =
+                CERTIFICATE
+                        .matcher(file)
+                        .results()
+                        .map(MatchResult::group)
+                        .collect(Collectors.joining("\n"));
+        if (found.isEmpty()) {
             throw new UnusableCertificate(certificate + ": there is no certificate in it");
         }
-        return chain;
-    }
-
-    private PrivateKey key(byte[] file, X509Certificate certified)
-            throws GeneralSecurityException, IOException {
-        PemBlock block =
-                PemBlock.in(file).stream()
-                        .filter(each -> each.label().endsWith("PRIVATE KEY"))
-                        .findFirst()
-                        .orElseThrow(
-                                () -> new InvalidKeyException("there is no private key in it"));
-        return PemKey.read(block, certified.getPublicKey(), password);
+        try {
+            return CertificateFactory.getInstance("X.509")
+                    .generateCertificates(new ByteArrayInputStream(Snapshot.bytes(found)))
+                    .stream()
+                    .map(X509Certificate.class::cast)
+                    .toList();
+        } catch (CertificateException wrong) {
+            throw new UnusableCertificate(certificate + ": " + wrong.getMessage(), wrong);
+        }
     }
 
     @Override

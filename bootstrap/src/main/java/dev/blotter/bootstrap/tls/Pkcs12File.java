@@ -27,10 +27,12 @@ public record Pkcs12File(Path file, String password) implements CertificateFiles
     }
 
     @Override
-    public ServerIdentity identity(List<byte[]> contents) throws UnusableCertificate {
+    public ServerIdentity identity(List<String> contents) throws UnusableCertificate {
         try {
             KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(new ByteArrayInputStream(contents.get(0)), password.toCharArray());
+            store.load(
+                    new ByteArrayInputStream(Snapshot.bytes(contents.get(0))),
+                    password.toCharArray());
             String name = nameOfTheKey(store);
             return ServerIdentity.of(
                     (PrivateKey) store.getKey(name, password.toCharArray()),

@@ -16,6 +16,7 @@ import java.util.List;
  */
 record Snapshot(List<String> contents, String trouble) {
 
+    /** A character for each byte. */
     private static final Charset ONE_TO_ONE = StandardCharsets.ISO_8859_1;
 
     Snapshot {
@@ -47,6 +48,11 @@ record Snapshot(List<String> contents, String trouble) {
         if (!trouble.isEmpty()) {
             throw new UnusableCertificate(trouble);
         }
-        return files.identity(contents.stream().map(text -> text.getBytes(ONE_TO_ONE)).toList());
+        return files.identity(contents);
+    }
+
+    /** The bytes of a file. */
+    static byte[] bytes(String content) {
+        return content.getBytes(ONE_TO_ONE);
     }
 }

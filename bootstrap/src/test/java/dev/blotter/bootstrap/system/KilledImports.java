@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.BooksUnavailable;
@@ -88,7 +88,7 @@ final class KilledImports {
             process.kill();
         }
         try {
-            JdbcBooks.openExisting(JdbcSettings.of(BookFingerprint.url(file("killed")))).close();
+            JdbcAdministration.open(JdbcSettings.of(BookFingerprint.url(file("killed")))).close();
             return target.outcome(BookFingerprint.of(file("killed")));
         } catch (SQLException | BooksUnavailable | SchemaUnusable failed) {
             return "does not open: " + failed.getMessage();

@@ -40,6 +40,15 @@ class CertificateFilesTest {
     }
 
     @Test
+    void anEncryptedKeyInTheOlderFormIsRefusedLikewise() {
+        String key =
+                "-----BEGIN EC PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: A,B\n\nAAAAAA\n-----END EC PRIVATE KEY-----\n";
+
+        assertThatIsRefused(pair(MadeCertificate.named("one").pem(), key, "hush"))
+                .withMessageContaining("openssl pkcs8 -topk8");
+    }
+
+    @Test
     void anEncryptedKeyIsReadWithItsPasswordOnly() throws UnusableCertificate {
         MadeCertificate made = MadeCertificate.named("one");
 

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.administration;
 
-import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Transactions;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.reference.TermsReader;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
@@ -11,26 +12,33 @@ import dev.blotter.domain.instrument.TermsLayer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /** What operators look up. It is never older than the question. */
 public final class BookLookup {
 
-    private final Database database;
+    private final Transactions transactions;
 
-    public BookLookup(Database database) {
-        this.database = database;
-    }
-
-    /** Everything about one account at one moment, if there is such a one. */
-    public Optional<AccountDetails> account(AccountCode code) {
-        return database.snapshot(handle -> read(handle, code));
+    public BookLookup(Transactions transactions) {
+        this.transactions = transactions;
     }
 
     /** What to say of a name that nothing of its kind has: that, and which one may be meant. */
     public String unknown(KnownNames kind, String name) {
-        return database.snapshot(handle -> kind.unknown(handle, name));
+        return transactions.reading(handle -> kind.unknown(handle, name));
+    }
+
+    /**
+     * Everything about one account at one moment.
+     *
+     * @throws AdministrationFailed if there is no such account
+     */
+    public AccountDetails account(AccountCode code) {
+        return transactions.reading(
+                handle -> {
+                    KnownNames.ACCOUNTS.require(handle, code.value());
+                    return read(handle, code);
+                });
     }
 
     private static final String ACCOUNT =
@@ -41,11 +49,11 @@ public final class BookLookup {
             where a.code = :account
             """;
 
-    private static Optional<AccountDetails> read(Handle handle, AccountCode code) {
+    private static AccountDetails read(Handle handle, AccountCode code) {
         return handle.createQuery(ACCOUNT)
                 .bind("account", code.value())
                 .map((row, context) -> details(handle, code, row))
-                .findOne();
+                .one();
     }
 
     private static AccountDetails details(Handle handle, AccountCode code, ResultSet row)
@@ -54,31 +62,26 @@ public final class BookLookup {
         return new AccountDetails(
                 new Account(code, group),
                 new AccountTerms(
-                        layer(handle, OF_GROUP, group.name()),
-                        layer(handle, OF_ACCOUNT, code.value())),
+                        layer(handle, "group_terms", "account_group", group.name()),
+                        layer(handle, "account_terms", "account_code", code.value())),
                 row.getLong("version"),
                 row.getLong("positions"),
                 readers(handle, code));
     }
 
-    private static final String OF_GROUP =
+    private static final String TERMS =
             """
             select target, target_value, trading_status, min_order_size, max_order_size,
                 max_order_size_unit, min_order_size_increment, margin_rate
-            from group_terms where account_group = :code
+            from <table> where <owner> = :name
             """;
 
-    private static final String OF_ACCOUNT =
-            """
-            select target, target_value, trading_status, min_order_size, max_order_size,
-                max_order_size_unit, min_order_size_increment, margin_rate
-            from account_terms where account_code = :code
-            """;
-
-    private static TermsLayer layer(Handle handle, String sql, String code) {
+    private static TermsLayer layer(Handle handle, String table, String owner, String name) {
         TermsReader terms = new TermsReader();
-        return handle.createQuery(sql)
-                .bind("code", code)
+        return handle.createQuery(TERMS)
+                .define("table", table)
+                .define("owner", owner)
+                .bind("name", name)
                 .scanResultSet(
                         (rows, context) -> {
                             try (context) {

@@ -64,7 +64,7 @@ public enum KnownNames {
     }
 
     /** What to say of a name that nothing has: that, and which one may be meant. */
-    public String unknown(Handle handle, String name) {
+    String unknown(Handle handle, String name) {
         return "there is no %s '%s'".formatted(what, name)
                 + nearest(handle, name).map("; is it '%s'?"::formatted).orElse("");
     }

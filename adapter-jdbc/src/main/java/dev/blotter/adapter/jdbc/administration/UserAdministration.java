@@ -1,9 +1,14 @@
 package dev.blotter.adapter.jdbc.administration;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
+import static dev.blotter.adapter.jdbc.administration.Entitlement.ACCOUNT;
+import static dev.blotter.adapter.jdbc.administration.Entitlement.SYMBOL;
+import static dev.blotter.adapter.jdbc.administration.Entitlement.TYPE;
+
+import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.application.identity.credential.Password;
+import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
@@ -11,8 +16,10 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
-import org.jdbi.v3.core.ConnectionFactory;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -29,10 +36,19 @@ public final class UserAdministration {
     private final InstantSource clock;
     private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
 
-    /** Works over connections from there, each of which it closes. */
-    public UserAdministration(ConnectionFactory connections, Engine engine, InstantSource clock) {
-        this.transactions = new Transactions(connections, engine);
+    public UserAdministration(Transactions transactions, InstantSource clock) {
+        this.transactions = transactions;
         this.clock = clock;
+    }
+
+    /** All users by name. */
+    public List<UserSummary> list() {
+        return transactions.reading(handle -> UserRows.list(handle, clock.instant()));
+    }
+
+    /** What a user may do. */
+    public Permissions permissions(UserName user) {
+        return transactions.reading(handle -> UserRows.permissions(handle, required(handle, user)));
     }
 
     /** Sees to it that there is such a user. */
@@ -48,35 +64,18 @@ public final class UserAdministration {
     /** Adds a user who may use the API, but read no account yet. */
     public void add(UserName user, Password password) {
         String hash = hashes.hash(password.text());
-        transactions.changingUsers(
-                handle -> {
-                    requiredNew(handle, user);
-                    UserRows.add(handle, user, hash);
-                    return user;
-                });
+        transactions.changing(handle -> UserRows.add(handle, requiredNew(handle, user), hash));
     }
 
     /** Removes a user, with all that the user may do and every open session. */
     public void remove(UserName user) {
-        change(
-                user,
-                handle -> {
-                    UserRows.remove(handle, user);
-                    return user;
-                });
+        change(user, handle -> UserRows.remove(handle, user));
     }
 
     /** Changes a password, and ends all sessions of the user. */
     public void changePassword(UserName user, Password password) {
-        require(user);
         String hash = hashes.hash(password.text());
-        change(
-                user,
-                handle -> {
-                    UserRows.changeHash(handle, user, hash);
-                    UserRows.endSessions(handle, user);
-                    return user;
-                });
+        change(user, handle -> UserRows.changeHash(handle, user, hash));
     }
 
     /**
@@ -85,14 +84,7 @@ public final class UserAdministration {
      * @return whether that is a change
      */
     public boolean permitApi(UserName user, boolean permitted) {
-        return change(
-                user,
-                handle -> {
-                    if (!permitted) {
-                        UserRows.endSessions(handle, user);
-                    }
-                    return UserRows.changeAccess(handle, user, permitted);
-                });
+        return change(user, handle -> UserRows.changeAccess(handle, user, permitted));
     }
 
     /**
@@ -106,31 +98,55 @@ public final class UserAdministration {
 
     /** Lets a user read accounts: all of them or none. Returns those not granted before. */
     public List<AccountCode> grant(UserName user, Collection<AccountCode> accounts) {
-        return change(user, handle -> Grants.add(handle, user, accounts));
+        return change(user, accounts, Entitlement::add);
     }
 
     /** Takes back what {@link #grant} gave: all or nothing. Returns those granted before. */
     public List<AccountCode> revoke(UserName user, Collection<AccountCode> accounts) {
-        return change(user, handle -> Grants.remove(handle, user, accounts));
+        return change(user, accounts, Entitlement::remove);
+    }
+
+    private List<AccountCode> change(
+            UserName user, Collection<AccountCode> accounts, Entitlement.Change change) {
+        return change(
+                user,
+                handle ->
+                        accounts.stream()
+                                .distinct()
+                                .filter(each -> change.of(ACCOUNT, handle, user, each.value()))
+                                .toList());
     }
 
     /** Hides instruments from a user: all of them or none. Returns what was not denied before. */
     public InstrumentDenials deny(UserName user, InstrumentDenials denials) {
-        return change(user, handle -> Denials.add(handle, user, denials));
+        return change(user, denials, Entitlement::add);
     }
 
     /** Takes back what {@link #deny} hid: all or nothing. Returns what was denied before. */
     public InstrumentDenials allow(UserName user, InstrumentDenials denials) {
-        return change(user, handle -> Denials.remove(handle, user, denials));
+        return change(user, denials, Entitlement::remove);
     }
 
-    /** All users by name. */
-    public List<UserSummary> list() {
-        return transactions.reading(handle -> UserRows.list(handle, clock.instant()));
+    private InstrumentDenials change(
+            UserName user, InstrumentDenials denials, Entitlement.Change change) {
+        return change(
+                user,
+                handle ->
+                        new InstrumentDenials(
+                                those(
+                                        denials.symbols(),
+                                        each -> change.of(SYMBOL, handle, user, each.value())),
+                                those(
+                                        denials.types(),
+                                        each -> change.of(TYPE, handle, user, each.name()))));
+    }
+
+    private static <T> Set<T> those(Set<T> all, Predicate<T> changed) {
+        return all.stream().filter(changed).collect(Collectors.toSet());
     }
 
     private <T> T change(UserName user, Function<Handle, T> work) {
-        return transactions.changingUsers(
+        return transactions.changing(
                 handle -> {
                     required(handle, user);
                     return work.apply(handle);

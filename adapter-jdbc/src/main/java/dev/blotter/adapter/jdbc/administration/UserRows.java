@@ -1,14 +1,23 @@
 package dev.blotter.adapter.jdbc.administration;
 
+import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** The rows of users themselves, and of their sessions. */
+/** The rows of users, and of their sessions. What changes them returns whether it did. */
 final class UserRows {
 
     private UserRows() {}
@@ -19,8 +28,8 @@ final class UserRows {
             values (:user, :hash, true, false)
             """;
 
-    static void add(Handle handle, UserName user, String hash) {
-        handle.createUpdate(ADD).bind("user", user.value()).bind("hash", hash).execute();
+    static boolean add(Handle handle, UserName user, String hash) {
+        return update(handle, ADD, user, Map.of("hash", hash));
     }
 
     private static final List<String> REMOVE =
@@ -29,8 +38,8 @@ final class UserRows {
                     "delete from user_denial where user_name = :user",
                     "delete from api_user where name = :user");
 
-    static void remove(Handle handle, UserName user) {
-        REMOVE.forEach(sql -> handle.createUpdate(sql).bind("user", user.value()).execute());
+    static boolean remove(Handle handle, UserName user) {
+        return REMOVE.stream().filter(sql -> update(handle, sql, user, Map.of())).count() > 0;
     }
 
     private static final String CHANGE_HASH =
@@ -38,8 +47,10 @@ final class UserRows {
             update api_user set password_hash = :hash where name = :user
             """;
 
-    static void changeHash(Handle handle, UserName user, String hash) {
-        handle.createUpdate(CHANGE_HASH).bind("user", user.value()).bind("hash", hash).execute();
+    /** Also ends the sessions. */
+    static boolean changeHash(Handle handle, UserName user, String hash) {
+        endSessions(handle, user);
+        return update(handle, CHANGE_HASH, user, Map.of("hash", hash));
     }
 
     private static final String CHANGE_ACCESS =
@@ -48,9 +59,12 @@ final class UserRows {
             where name = :user and api_access <> :permitted
             """;
 
-    /** Returns whether that is a change. */
+    /** Also ends the sessions of a user who may use the API no longer. */
     static boolean changeAccess(Handle handle, UserName user, boolean permitted) {
-        return change(handle, CHANGE_ACCESS, user, permitted);
+        if (!permitted) {
+            endSessions(handle, user);
+        }
+        return update(handle, CHANGE_ACCESS, user, Map.of("permitted", permitted));
     }
 
     private static final String CHANGE_EVERY_ACCOUNT =
@@ -59,17 +73,8 @@ final class UserRows {
             where name = :user and every_account <> :permitted
             """;
 
-    /** Returns whether that is a change. */
     static boolean changeEveryAccount(Handle handle, UserName user, boolean permitted) {
-        return change(handle, CHANGE_EVERY_ACCOUNT, user, permitted);
-    }
-
-    private static boolean change(Handle handle, String sql, UserName user, boolean permitted) {
-        return handle.createUpdate(sql)
-                        .bind("user", user.value())
-                        .bind("permitted", permitted)
-                        .execute()
-                > 0;
+        return update(handle, CHANGE_EVERY_ACCOUNT, user, Map.of("permitted", permitted));
     }
 
     private static final String END_SESSIONS =
@@ -77,8 +82,55 @@ final class UserRows {
             delete from api_session where user_name = :user
             """;
 
-    static void endSessions(Handle handle, UserName user) {
-        handle.createUpdate(END_SESSIONS).bind("user", user.value()).execute();
+    private static void endSessions(Handle handle, UserName user) {
+        update(handle, END_SESSIONS, user, Map.of());
+    }
+
+    /** Runs {@code sql} with these values beside the name of the user. */
+    static boolean update(Handle handle, String sql, UserName user, Map<String, ?> values) {
+        return handle.createUpdate(sql).bind("user", user.value()).bindMap(values).execute() > 0;
+    }
+
+    private static final String SHOW =
+            """
+            select api_access, every_account from api_user where name = :user
+            """;
+
+    private static final String ACCOUNTS =
+            """
+            select account_code from user_account where user_name = :user
+            """;
+
+    private static final String DENIED =
+            """
+            select denied from user_denial where user_name = :user and kind = '%s'
+            """;
+
+    static Permissions permissions(Handle handle, UserName user) {
+        Set<AccountCode> accounts = values(handle, ACCOUNTS, user, AccountCode::new);
+        InstrumentDenials denials =
+                new InstrumentDenials(
+                        values(handle, DENIED.formatted("SYMBOL"), user, Symbol::new),
+                        values(handle, DENIED.formatted("TYPE"), user, InstrumentType::new));
+        return handle.createQuery(SHOW)
+                .bind("user", user.value())
+                .map(
+                        (row, context) ->
+                                new Permissions(
+                                        row.getBoolean("api_access"),
+                                        row.getBoolean("every_account"),
+                                        accounts,
+                                        denials))
+                .one();
+    }
+
+    private static <T> Set<T> values(
+            Handle handle, String sql, UserName user, Function<String, T> value) {
+        return handle.createQuery(sql)
+                .bind("user", user.value())
+                .mapTo(String.class)
+                .map(value)
+                .collect(Collectors.toSet());
     }
 
     private static final String LIST =

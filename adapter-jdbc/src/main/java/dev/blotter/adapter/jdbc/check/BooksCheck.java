@@ -1,64 +1,113 @@
 package dev.blotter.adapter.jdbc.check;
 
-import dev.blotter.adapter.jdbc.administration.Transactions;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.check.Finding.Level;
-import dev.blotter.adapter.jdbc.engine.Engine;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Transactions;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.adapter.jdbc.url.UrlSecrets;
+import dev.blotter.application.port.BooksUnavailable;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
 import java.util.function.Consumer;
-import org.jdbi.v3.core.ConnectionFactory;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/** Checks books whose tables have the version that this program works with, all at one moment. */
-final class BooksCheck {
+/**
+ * Checks whether books can be opened, and then the books, all at one moment. What keeps it from
+ * going on is a finding, too.
+ */
+public final class BooksCheck {
 
-    private static final int LISTED = 10;
+    private final ConnectionSettings settings;
+    private final Function<Transactions, ApiKeyAdministration> keys;
+    private final Consumer<Finding> findings;
 
-    private final Transactions transactions;
-    private final Triggers triggers;
-
-    /** Checks over a connection from there. */
-    BooksCheck(ConnectionFactory connections, Engine engine) {
-        this.transactions = new Transactions(connections, engine);
-        this.triggers = Triggers.of(engine);
+    public BooksCheck(
+            ConnectionSettings settings,
+            Function<Transactions, ApiKeyAdministration> keys,
+            Consumer<Finding> findings) {
+        this.settings = settings;
+        this.keys = keys;
+        this.findings = findings;
     }
 
-    /**
-     * Reports what it finds, area by area.
-     *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
-     */
-    void run(Consumer<Finding> findings) {
-        transactions.reading(
-                handle -> {
-                    triggers.check(handle).forEach(findings);
-                    revisions(handle).forEach(findings);
-                    for (Area area : Area.values()) {
-                        area.check(handle, LISTED).forEach(findings);
-                    }
-                    return true;
-                });
+    /** Reports what it finds, area by area. */
+    public void run() {
+        try (ConnectionSource source = new ConnectionSource(settings);
+                HikariDataSource pool = source.pool()) {
+            say(Level.OK, "database", Database.over(pool, source).bare(this::product));
+            new Schema(source).require();
+            say(Level.OK, "schema", "version " + Schema.KNOWN);
+            source.file().ifPresent(this::checkFile);
+            Transactions transactions = new Transactions(source);
+            transactions.reading(handle -> checkRows(handle, Triggers.of(source.engine())));
+            checkKeys(keys.apply(transactions));
+        } catch (SchemaUnusable unusable) {
+            say(Level.ERROR, "schema", unusable.getMessage());
+        } catch (BooksUnavailable unavailable) {
+            say(
+                    Level.ERROR,
+                    "database",
+                    unavailable.getMessage()
+                            + "; look at blotter.db, blotter.db-user and blotter.db-password");
+        }
     }
 
-    private static final String REVISIONS =
-            """
-            select book from book_revision
-            """;
+    private boolean checkRows(Handle handle, Triggers triggers) {
+        triggers.check(handle).forEach(findings);
+        for (Area area : Area.values()) {
+            area.check(handle).forEach(findings);
+        }
+        return true;
+    }
 
-    private static List<Finding> revisions(Handle handle) {
-        Set<String> missing = new TreeSet<>(Set.of("INSTRUMENTS", "ACCOUNTS", "USERS"));
-        missing.removeAll(handle.createQuery(REVISIONS).mapTo(String.class).list());
-        return missing.stream()
-                .map(
-                        book ->
-                                new Finding(
-                                        Level.ERROR,
-                                        "triggers",
-                                        ("the book %1$s has no revision: run \"insert into book_revision"
-                                                        + " (book, revision) values ('%1$s', 1)\", and"
-                                                        + " restart all servers")
-                                                .formatted(book)))
-                .toList();
+    private void checkFile(DatabaseFile file) {
+        if (settings.password().isEmpty() && !file.hasPassword()) {
+            say(
+                    Level.ERROR,
+                    "file",
+                    "%s has no password, so any user of this machine can run code as its owner: stop all servers and run 'blotter migrate', which gives it one"
+                            .formatted(file));
+        }
+        if (!file.isPrivate()) {
+            say(
+                    Level.WARNING,
+                    "file",
+                    "%s can be read by other users of this machine: run 'chmod 600' on it, and 'chmod 700' on its directory"
+                            .formatted(file));
+        }
+    }
+
+    private void checkKeys(ApiKeyAdministration keys) {
+        long unusable = keys.unusable();
+        if (unusable == 0) {
+            say(Level.OK, "keys", "%,d in force".formatted(keys.inForce()));
+        } else {
+            say(
+                    Level.WARNING,
+                    "keys",
+                    "%,d in force are of no use, since blotter.key-secret is not set: set the one they were issued under, or 'blotter key revoke' them"
+                            .formatted(unusable));
+        }
+    }
+
+    private String product(Connection connection) throws SQLException {
+        DatabaseMetaData data = connection.getMetaData();
+        return "%s %s at %s"
+                .formatted(
+                        data.getDatabaseProductName(),
+                        data.getDatabaseProductVersion(),
+                        settings.url());
+    }
+
+    private void say(Level level, String area, String text) {
+        findings.accept(new Finding(level, area, UrlSecrets.masked(text)));
     }
 }

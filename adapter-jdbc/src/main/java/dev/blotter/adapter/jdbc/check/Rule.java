@@ -1,8 +1,7 @@
 package dev.blotter.adapter.jdbc.check;
 
-import dev.blotter.adapter.jdbc.check.Finding.Level;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -11,7 +10,6 @@ import org.jdbi.v3.core.Handle;
  */
 enum Rule {
     VERSION_IS_THERE(
-            Level.ERROR,
             Area.POSITIONS,
             """
             select a.code as subject, cast(0 as bigint) as detail from account a
@@ -20,7 +18,6 @@ enum Rule {
             "account '%1$s' has no version, so its positions cannot be asked for: run"
                     + " \"update account set account_group = account_group where code = '%3$s'\""),
     VERSION_COUNTS(
-            Level.ERROR,
             Area.POSITIONS,
             """
             select v.account_code as subject, coalesce(n.opened, 0) - v.open_positions as detail
@@ -33,7 +30,6 @@ enum Rule {
                     + " off: run \"update position_version set version = version + 1, open_positions = (select"
                     + " count(*) from position where account_code = '%3$s') where account_code = '%3$s'\""),
     GROUP_HAS_ACCOUNTS(
-            Level.WARNING,
             Area.TERMS,
             """
             select distinct account_group as subject, '' as detail from group_terms
@@ -41,7 +37,6 @@ enum Rule {
             """,
             "the group '%1$s' has terms, but no account is in it: is it misspelt?"),
     GROUP_SYMBOL_EXISTS(
-            Level.WARNING,
             Area.TERMS,
             """
             select account_group as subject, target_value as detail from group_terms
@@ -49,7 +44,6 @@ enum Rule {
             """,
             "the group '%1$s' has terms for '%2$s', which is no instrument: are they out of date?"),
     GROUP_TYPE_EXISTS(
-            Level.WARNING,
             Area.TERMS,
             """
             select account_group as subject, target_value as detail from group_terms
@@ -57,7 +51,6 @@ enum Rule {
             """,
             "the group '%1$s' has terms for the type '%2$s', which no instrument has: is it misspelt?"),
     ACCOUNT_SYMBOL_EXISTS(
-            Level.WARNING,
             Area.TERMS,
             """
             select account_code as subject, target_value as detail from account_terms
@@ -65,7 +58,6 @@ enum Rule {
             """,
             "account '%1$s' has terms for '%2$s', which is no instrument: are they out of date?"),
     ACCOUNT_TYPE_EXISTS(
-            Level.WARNING,
             Area.TERMS,
             """
             select account_code as subject, target_value as detail from account_terms
@@ -73,7 +65,6 @@ enum Rule {
             """,
             "account '%1$s' has terms for the type '%2$s', which no instrument has: is it misspelt?"),
     USER_HAS_PASSWORD(
-            Level.WARNING,
             Area.USERS,
             """
             select name as subject, '' as detail from api_user
@@ -82,7 +73,6 @@ enum Rule {
             "user '%1$s' cannot sign in, since no password has the hash that is stored: 'blotter user passwd'"
                     + " gives one"),
     USER_HAS_ACCOUNTS(
-            Level.WARNING,
             Area.USERS,
             """
             select name as subject, '' as detail from api_user
@@ -91,7 +81,6 @@ enum Rule {
             """,
             "user '%1$s' may read no account: 'blotter user grant' changes that, or 'blotter user disable'"),
     DENIED_SYMBOL_EXISTS(
-            Level.WARNING,
             Area.USERS,
             """
             select user_name as subject, denied as detail from user_denial
@@ -99,7 +88,6 @@ enum Rule {
             """,
             "user '%1$s' is denied '%2$s', which is no instrument: 'blotter user allow --symbol' takes it back"),
     DENIED_TYPE_EXISTS(
-            Level.WARNING,
             Area.USERS,
             """
             select user_name as subject, denied as detail from user_denial
@@ -108,13 +96,13 @@ enum Rule {
             "user '%1$s' is denied the type '%2$s', which no instrument has: 'blotter user allow --type' takes it"
                     + " back");
 
-    private final Level level;
+    private static final int LISTED = 10;
+
     private final Area area;
     private final String broken;
     private final String text;
 
-    Rule(Level level, Area area, String broken, String text) {
-        this.level = level;
+    Rule(Area area, String broken, String text) {
         this.area = area;
         this.broken = broken;
         this.text = text;
@@ -125,11 +113,8 @@ enum Rule {
         return area;
     }
 
-    /**
-     * What to say of the first that break the rule, {@code most} at the most, and of how many more
-     * there are.
-     */
-    List<Finding> broken(Handle handle, int most) {
+    /** What to say of the first that break the rule, and of how many more there are. */
+    List<Finding> broken(Handle handle) {
         long[] total = {0};
         List<Finding> found =
                 handle.createQuery(
@@ -137,23 +122,20 @@ enum Rule {
                                         + broken
                                         + ") each_one order by subject, detail"
                                         + " fetch first :most rows only")
-                        .bind("most", most)
+                        .bind("most", LISTED)
                         .map(
                                 (row, context) -> {
                                     total[0] = row.getLong("total");
                                     return finding(row.getString(1), row.getObject(2));
                                 })
                         .list();
-        return total[0] > found.size() ? and(found, total[0] - found.size()) : found;
-    }
-
-    private List<Finding> and(List<Finding> found, long more) {
-        List<Finding> all = new ArrayList<>(found);
-        all.add(area.finding(level, "and %,d more like this".formatted(more)));
-        return all;
+        long more = total[0] - found.size();
+        Stream<String> rest =
+                Stream.of(more).filter(any -> more > 0).map("and %,d more like this"::formatted);
+        return Stream.concat(found.stream(), rest.map(area::broken)).toList();
     }
 
     private Finding finding(String subject, Object detail) {
-        return area.finding(level, text.formatted(subject, detail, subject.replace("'", "''")));
+        return area.broken(text.formatted(subject, detail, subject.replace("'", "''")));
     }
 }

@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc.check;
 
 import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -15,10 +14,8 @@ enum Triggers {
             select lower(trigger_name) from information_schema.triggers
             where trigger_schema = current_schema
             """,
-            Stream.concat(
-                            Stream.of("account_opens_version", "position_moves_version"),
-                            Triggers.kept().map(table -> table + "_moves_revision"))
-                    .toList()),
+            List.of("account_opens_version", "position_moves_version"),
+            List.of("_moves_revision")),
     POSTGRESQL(
             """
             select t.tgname from pg_trigger t
@@ -26,52 +23,47 @@ enum Triggers {
             join pg_namespace n on n.oid = c.relnamespace
             where n.nspname = current_schema() and not t.tgisinternal and t.tgenabled in ('O', 'A')
             """,
-            Stream.of(
-                            Stream.of(
-                                    "account_opens_version",
-                                    "account_reopens_version",
-                                    "position_opens",
-                                    "position_changes",
-                                    "position_closes",
-                                    "position_version_is_not_deleted"),
-                            Triggers.kept()
-                                    .flatMap(
-                                            table ->
-                                                    Stream.of("_added", "_changed", "_removed")
-                                                            .map(table::concat)),
-                            Stream.concat(
-                                            Triggers.kept(),
-                                            Stream.of(
-                                                    "position",
-                                                    "position_version",
-                                                    "book_revision"))
-                                    .map(table -> table + "_is_not_truncated"))
-                    .flatMap(names -> names)
-                    .toList());
+            List.of(
+                    "account_opens_version",
+                    "account_reopens_version",
+                    "position_opens",
+                    "position_changes",
+                    "position_closes",
+                    "position_is_not_truncated",
+                    "position_version_is_not_deleted",
+                    "position_version_is_not_truncated",
+                    "book_revision_is_not_truncated"),
+            List.of("_added", "_changed", "_removed", "_is_not_truncated"));
 
     private final String query;
 
     @SuppressWarnings("ImmutableEnumChecker") // made by toList
     private final List<String> names;
 
-    Triggers(String query, List<String> names) {
+    /** For each table that has a revision, there is a trigger with each of {@code endings}. */
+    Triggers(String query, List<String> ofVersions, List<String> endings) {
         this.query = query;
-        this.names = names;
+        this.names =
+                Stream.concat(
+                                ofVersions.stream(),
+                                Stream.of(
+                                                "instrument",
+                                                "group_terms",
+                                                "account",
+                                                "account_terms",
+                                                "api_user",
+                                                "user_account",
+                                                "user_denial",
+                                                "api_key")
+                                        .flatMap(table -> endings.stream().map(table::concat)))
+                        .toList();
     }
 
     static Triggers of(Engine engine) {
-        return switch (engine) {
-            case H2 -> H2;
-            case POSTGRESQL -> POSTGRESQL;
-        };
+        return valueOf(engine.name());
     }
 
-    /** The names of all. */
-    Collection<String> names() {
-        return names;
-    }
-
-    /** What is missing, or that nothing is. */
+    /** What is missing of triggers and of revisions, or that all triggers are there. */
     List<Finding> check(Handle handle) {
         Set<String> there = handle.createQuery(query).mapTo(String.class).set();
         List<Finding> missing =
@@ -79,9 +71,21 @@ enum Triggers {
                         .filter(name -> !there.contains(name))
                         .map(Triggers::missing)
                         .toList();
-        return missing.isEmpty()
-                ? List.of(new Finding(Level.OK, "triggers", names.size() + " are there and on"))
-                : missing;
+        Finding whole = new Finding(Level.OK, "triggers", names.size() + " are there and on");
+        return Stream.concat(
+                        missing.isEmpty() ? Stream.of(whole) : missing.stream(),
+                        booksWithoutRevision(handle).map(Triggers::withoutRevision))
+                .toList();
+    }
+
+    private static final String REVISIONS =
+            """
+            select book from book_revision
+            """;
+
+    private static Stream<String> booksWithoutRevision(Handle handle) {
+        Set<String> there = handle.createQuery(REVISIONS).mapTo(String.class).set();
+        return Stream.of("ACCOUNTS", "INSTRUMENTS", "USERS").filter(book -> !there.contains(book));
     }
 
     private static Finding missing(String name) {
@@ -93,16 +97,11 @@ enum Triggers {
                         + " make it as the files V1 and V2 of the schema do");
     }
 
-    /** The tables that have a revision. */
-    private static Stream<String> kept() {
-        return Stream.of(
-                "instrument",
-                "group_terms",
-                "account",
-                "account_terms",
-                "api_user",
-                "user_account",
-                "user_denial",
-                "api_key");
+    private static Finding withoutRevision(String book) {
+        return new Finding(
+                Level.ERROR,
+                "triggers",
+                "the book %1$s has no revision: run \"insert into book_revision (book, revision) values ('%1$s', 1)\", and restart all servers"
+                        .formatted(book));
     }
 }

@@ -68,7 +68,8 @@ enum Trouble {
                                         || cause instanceof SQLRecoverableException);
     }
 
-    private static boolean hasState(Throwable failure, Predicate<String> condition) {
+    /** Whether a database says with {@code failure} what the condition is about. */
+    static boolean hasState(Throwable failure, Predicate<String> condition) {
         return has(
                 failure,
                 cause ->

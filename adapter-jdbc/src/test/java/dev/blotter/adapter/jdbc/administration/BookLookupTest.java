@@ -8,9 +8,12 @@ import static dev.blotter.application.kit.SampleBooks.EVES;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.VIP;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.administration.AccountDetails.Reader;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.SampleBooks;
@@ -25,20 +28,23 @@ import org.junit.jupiter.api.Test;
 class BookLookupTest {
 
     private final JdbcBookKeeper keeper;
+    private final JdbcAdministration administration;
 
     BookLookupTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        administration = JdbcAdministration.open(keeper.settings(JdbcBookKeeper.MAX_AGE));
     }
 
     @AfterEach
     void close() {
+        administration.close();
         keeper.close();
     }
 
     @Test
     void everythingAboutAnAccountIsTold() {
-        assertThat(keeper.books().lookup().account(BOBS_VIP))
-                .contains(
+        assertThat(administration.lookup().account(BOBS_VIP))
+                .isEqualTo(
                         new AccountDetails(
                                 new Account(BOBS_VIP, VIP),
                                 new AccountTerms(
@@ -53,25 +59,22 @@ class BookLookupTest {
 
     @Test
     void anAccountWithoutPositionsOrTermsIsTold() {
-        assertThat(keeper.books().lookup().account(EMPTY))
-                .hasValueSatisfying(
-                        found -> {
-                            assertThat(found.openPositions()).isZero();
-                            assertThat(found.overrides().account().bySymbol()).isEmpty();
-                        });
+        AccountDetails found = administration.lookup().account(EMPTY);
+
+        assertThat(found.openPositions()).isZero();
+        assertThat(found.overrides().account().bySymbol()).isEmpty();
     }
 
     @Test
     void aReaderWithoutApiAccessIsToldAsSuch() {
-        assertThat(keeper.books().lookup().account(EVES))
-                .hasValueSatisfying(
-                        found ->
-                                assertThat(found.readers())
-                                        .contains(new Reader(EVE, true, false, false)));
+        assertThat(administration.lookup().account(EVES).readers())
+                .contains(new Reader(EVE, true, false, false));
     }
 
     @Test
-    void ofAnUnknownAccountThereIsNothingToTell() {
-        assertThat(keeper.books().lookup().account(new AccountCode("none"))).isEmpty();
+    void anUnknownAccountIsNamedWithTheNearestOne() {
+        assertThatExceptionOfType(AdministrationFailed.class)
+                .isThrownBy(() -> administration.lookup().account(new AccountCode("default:bbo")))
+                .withMessage("there is no account 'default:bbo'; is it 'default:bob'?");
     }
 }

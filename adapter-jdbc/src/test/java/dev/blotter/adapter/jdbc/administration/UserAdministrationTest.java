@@ -12,6 +12,7 @@ import static dev.blotter.application.kit.SampleBooks.STOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
@@ -41,15 +42,18 @@ class UserAdministrationTest {
     private static final Password SECRET = new Password("größer 😀");
 
     private final JdbcBookKeeper keeper;
+    private final JdbcAdministration administration;
     private final UserAdministration users;
 
     UserAdministrationTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
-        users = keeper.books().users();
+        administration = JdbcAdministration.open(keeper.settings(JdbcBookKeeper.MAX_AGE));
+        users = administration.users();
     }
 
     @AfterEach
     void close() {
+        administration.close();
         keeper.close();
     }
 
@@ -225,6 +229,16 @@ class UserAdministrationTest {
                         new UserSummary(BOB, true, false, 3, 0, 0, 0),
                         new UserSummary(EVE, false, false, 1, 0, 0, 0),
                         new UserSummary(ROOT, true, true, 0, 0, 0, 0));
+    }
+
+    @Test
+    void whatAUserMayDoIsReadAsServersReadIt() {
+        for (UserName user : List.of(ANN, BOB, EVE, ROOT)) {
+            assertThat(users.permissions(user)).isEqualTo(permissions(user));
+        }
+        assertThatExceptionOfType(AdministrationFailed.class)
+                .isThrownBy(() -> users.permissions(ZOE))
+                .withMessage("there is no user 'zoe@home'");
     }
 
     @Test

@@ -5,9 +5,9 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.administration.KeyDeskTest;
+import dev.blotter.adapter.jdbc.administration.ApiKeyAdministrationTest;
 import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
@@ -182,7 +182,7 @@ class BooksCheckTest {
         keeper.revokeKey(revoked.name());
 
         assertThat(check()).extracting(Finding::text).contains("2 in force");
-        assertThat(check(KeyDeskTest.with(keeper, "")))
+        assertThat(check(ApiKeyAdministrationTest.with(keeper, "")))
                 .filteredOn(finding -> finding.area().equals("keys"))
                 .singleElement()
                 .satisfies(
@@ -222,7 +222,7 @@ class BooksCheckTest {
 
     private static List<Finding> check(JdbcSettings settings) {
         List<Finding> findings = new ArrayList<>();
-        JdbcBooks.check(settings, findings::add);
+        JdbcAdministration.check(settings, findings::add);
         return findings;
     }
 

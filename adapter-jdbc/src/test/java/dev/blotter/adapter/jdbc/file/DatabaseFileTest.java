@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.check.Finding;
@@ -96,7 +97,7 @@ class DatabaseFileTest {
         connect("").close();
 
         assertThat(complaints()).anyMatch(text -> text.contains("has no tables"));
-        JdbcBooks.migrate(settings);
+        JdbcAdministration.migrate(settings);
         Files.deleteIfExists(file.resolveSibling("books.password"));
         assertThatThrownBy(() -> connect("")).isInstanceOf(SQLException.class);
     }
@@ -111,7 +112,7 @@ class DatabaseFileTest {
         Files.delete(file.resolveSibling("books.password"));
 
         assertThat(complaints()).anyMatch(text -> text.contains("has no password"));
-        JdbcBooks.migrate(settings);
+        JdbcAdministration.migrate(settings);
         assertThat(complaints()).isEmpty();
     }
 
@@ -176,7 +177,7 @@ class DatabaseFileTest {
 
     private List<String> complaints() {
         List<String> texts = new ArrayList<>();
-        JdbcBooks.check(
+        JdbcAdministration.check(
                 settings,
                 finding -> {
                     if (finding.level() == Finding.Level.ERROR) {

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import java.io.IOException;
 import java.util.Optional;
@@ -76,7 +76,7 @@ final class SharedServer {
             try {
                 PostgresServer server = PostgresServer.start();
                 server.run("postgres", "create database " + TEMPLATE);
-                JdbcBooks.migrate(JdbcSettings.of(server.url(TEMPLATE)));
+                JdbcAdministration.migrate(JdbcSettings.of(server.url(TEMPLATE)));
                 return Optional.of(server);
             } catch (IOException impossible) {
                 System.err.println(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
@@ -82,7 +83,7 @@ class SchemaTest {
 
     @Test
     void whoeverLooksSomethingUpMakesNoTables() {
-        assertThatThrownBy(() -> JdbcBooks.openExisting(database.settings()))
+        assertThatThrownBy(() -> JdbcAdministration.open(database.settings()))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("the database has no tables: run 'blotter migrate'");
     }
@@ -126,7 +127,7 @@ class SchemaTest {
     }
 
     private void migrate() {
-        JdbcBooks.migrate(database.settings());
+        JdbcAdministration.migrate(database.settings());
     }
 
     private void onOwnThread(Runnable task) {

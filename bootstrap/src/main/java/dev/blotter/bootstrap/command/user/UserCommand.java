@@ -1,16 +1,15 @@
 package dev.blotter.bootstrap.command.user;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.administration.UserAdministration;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.PasswordSource;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -34,7 +33,8 @@ public final class UserCommand extends CommandGroup {
 
     @Command(description = "Shows what a user may do, one thing a line.")
     void show(@Mixin OneUser user) {
-        print(user.common(), books -> UserTables.of(books, user.name()));
+        UserName name = user.name();
+        print(user.common(), books -> UserTables.of(name, books.users().permissions(name)));
     }
 
     @Command(
@@ -43,24 +43,22 @@ public final class UserCommand extends CommandGroup {
                 PASSWORD_INPUT
             })
     void add(@Mixin OneUser user) {
-        print(
-                user.common(),
-                books -> {
-                    books.users().requireNew(user.name());
-                    books.users().add(user.name(), newPassword(user));
-                    return List.of(
-                            "added '%s', who may read no account yet: 'blotter user grant' changes that"
-                                    .formatted(user.name()));
+        change(
+                user,
+                users -> {
+                    users.requireNew(user.name());
+                    users.add(user.name(), newPassword(user));
+                    return "added '%s', who may read no account yet: 'blotter user grant' changes that";
                 });
     }
 
     @Command(description = "Removes a user, with all that the user may do and every open session.")
     void remove(@Mixin OneUser user) {
-        print(
-                user.common(),
-                books -> {
-                    books.users().remove(user.name());
-                    return List.of("removed '%s'".formatted(user.name()));
+        change(
+                user,
+                users -> {
+                    users.remove(user.name());
+                    return "removed '%s'";
                 });
     }
 
@@ -70,14 +68,12 @@ public final class UserCommand extends CommandGroup {
                 PASSWORD_INPUT
             })
     void passwd(@Mixin OneUser user) {
-        print(
-                user.common(),
-                books -> {
-                    books.users().require(user.name());
-                    books.users().changePassword(user.name(), newPassword(user));
-                    return List.of(
-                            "changed the password of '%s' and ended all sessions"
-                                    .formatted(user.name()));
+        change(
+                user,
+                users -> {
+                    users.require(user.name());
+                    users.changePassword(user.name(), newPassword(user));
+                    return "changed the password of '%s' and ended all sessions";
                 });
     }
 
@@ -94,9 +90,10 @@ public final class UserCommand extends CommandGroup {
         if (accounts.isEveryAccount()) {
             change(
                     user,
-                    books -> books.users().permitEveryAccount(user.name(), true),
-                    "'%s' may read every account",
-                    "'%s' was granted every account already");
+                    users ->
+                            users.permitEveryAccount(user.name(), true)
+                                    ? "'%s' may read every account"
+                                    : "'%s' was granted every account already");
             return;
         }
         print(
@@ -117,19 +114,20 @@ public final class UserCommand extends CommandGroup {
         if (accounts.isEveryAccount()) {
             change(
                     user,
-                    books -> books.users().permitEveryAccount(user.name(), false),
-                    "'%s' may read only accounts that were granted one by one",
-                    "'%s' was not granted every account");
+                    users ->
+                            users.permitEveryAccount(user.name(), false)
+                                    ? "'%s' may read only accounts that were granted one by one"
+                                    : "'%s' was not granted every account");
             return;
         }
-        print(user.common(), books -> revoke(books, accounts));
+        print(user.common(), books -> revoke(books.users(), accounts));
     }
 
-    private static List<String> revoke(JdbcBooks books, AccountChoice accounts) {
+    private static List<String> revoke(UserAdministration users, AccountChoice accounts) {
         UserName user = accounts.user().name();
-        List<AccountCode> revoked = books.users().revoke(user, accounts.codes());
+        List<AccountCode> revoked = users.revoke(user, accounts.codes());
         String still =
-                books.reference().current().permissionsOf(new Caller(user)).everyAccount()
+                users.permissions(user).everyAccount()
                         ? ", but may read it like every account"
                         : "";
         return accounts.lines(
@@ -170,24 +168,24 @@ public final class UserCommand extends CommandGroup {
     void disable(@Mixin OneUser user) {
         change(
                 user,
-                books -> books.users().permitApi(user.name(), false),
-                "'%s' may no longer use the API",
-                "'%s' was disabled already");
+                users ->
+                        users.permitApi(user.name(), false)
+                                ? "'%s' may no longer use the API"
+                                : "'%s' was disabled already");
     }
 
     @Command(description = "Lets a user use the API again.")
     void enable(@Mixin OneUser user) {
         change(
                 user,
-                books -> books.users().permitApi(user.name(), true),
-                "'%s' may use the API",
-                "'%s' was enabled already");
+                users ->
+                        users.permitApi(user.name(), true)
+                                ? "'%s' may use the API"
+                                : "'%s' was enabled already");
     }
 
-    /** Prints one text if the change made a difference, else the other one. */
-    private void change(OneUser user, Predicate<JdbcBooks> change, String changed, String already) {
-        print(
-                user.common(),
-                books -> List.of((change.test(books) ? changed : already).formatted(user.name())));
+    /** Prints the text that the change returns, with the name of the user in it. */
+    private void change(OneUser user, Function<UserAdministration, String> change) {
+        print(user.common(), books -> List.of(change.apply(books.users()).formatted(user.name())));
     }
 }

@@ -1,9 +1,7 @@
 package dev.blotter.bootstrap.command.user;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.administration.UserSummary;
 import dev.blotter.bootstrap.terminal.TextTable;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import java.util.List;
@@ -40,9 +38,7 @@ final class UserTables {
     }
 
     /** All that one user may do, one thing a line. */
-    static List<String> of(JdbcBooks books, UserName user) {
-        books.users().require(user);
-        Permissions permissions = books.reference().current().permissionsOf(new Caller(user));
+    static List<String> of(UserName user, Permissions permissions) {
         TextTable table = new TextTable().row("user", user.value());
         table.row("API", permissions.apiAccess() ? "yes" : "no");
         if (permissions.everyAccount()) {

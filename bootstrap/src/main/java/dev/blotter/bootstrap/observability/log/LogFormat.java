@@ -3,6 +3,9 @@ package dev.blotter.bootstrap.observability.log;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
+import java.nio.charset.StandardCharsets;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,9 +23,11 @@ public enum LogFormat {
         }
     }
 
-    LogEncoder encoder(LoggerContext context) {
-        LogEncoder encoder = new LogEncoder(this == TEXT ? LogLines::text : LogLines::json);
+    Encoder<ILoggingEvent> encoder(LoggerContext context) {
+        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
         encoder.setContext(context);
+        encoder.setCharset(StandardCharsets.UTF_8);
+        encoder.setLayout(new LogLayout(this == TEXT ? LogLines::text : LogLines::json));
         encoder.start();
         return encoder;
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.LoggingEvent;
+import ch.qos.logback.core.encoder.Encoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
@@ -26,7 +28,7 @@ class RepetitionsTest {
     @ParameterizedTest
     @EnumSource
     void oneCauseIsWrittenAFewTimesWithOneTraceAndThenCounted(LogFormat format) {
-        LogEncoder log = format.encoder(context);
+        Encoder<ILoggingEvent> log = format.encoder(context);
         StringBuilder written = new StringBuilder();
         for (int i = 0; i < MANY; i++) {
             written.append(write(log, BEGIN, Level.WARN, "failed {}", defect(0)));
@@ -43,7 +45,7 @@ class RepetitionsTest {
     @ParameterizedTest
     @EnumSource
     void anyNumberOfCausesHasABound(LogFormat format) {
-        LogEncoder log = format.encoder(context);
+        Encoder<ILoggingEvent> log = format.encoder(context);
         StringBuilder written = new StringBuilder();
         for (int i = 0; i < MANY; i++) {
             written.append(write(log, BEGIN, Level.ERROR, "cause " + i, defect(i)));
@@ -59,7 +61,7 @@ class RepetitionsTest {
     @ParameterizedTest
     @EnumSource
     void whatIsNoWarningIsAlwaysWritten(LogFormat format) {
-        LogEncoder log = format.encoder(context);
+        Encoder<ILoggingEvent> log = format.encoder(context);
         StringBuilder written = new StringBuilder();
         for (int i = 0; i < 1000; i++) {
             written.append(write(log, BEGIN, Level.INFO, "request", null));
@@ -94,7 +96,11 @@ class RepetitionsTest {
     }
 
     private String write(
-            LogEncoder log, Instant when, Level level, String message, Throwable thrown) {
+            Encoder<ILoggingEvent> log,
+            Instant when,
+            Level level,
+            String message,
+            Throwable thrown) {
         LoggingEvent event =
                 new LoggingEvent(
                         "fqcn",

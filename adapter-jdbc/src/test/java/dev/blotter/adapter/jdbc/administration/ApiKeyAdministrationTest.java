@@ -11,7 +11,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.failure.KeyRefused;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -28,17 +28,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @OnEveryEngine
-public class KeyDeskTest {
+public class ApiKeyAdministrationTest {
 
     private static final String ANOTHER_SECRET = "YW5vdGhlciBzZWNyZXQgb2YgMzIgYnl0ZXMuLi4uLi4=";
     private static final Duration AN_HOUR = Duration.ofHours(1);
 
     private final JdbcBookKeeper keeper;
-    private final KeyDesk desk;
+    private final ApiKeyAdministration keys;
 
-    KeyDeskTest(Engine engine) {
+    ApiKeyAdministrationTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books(), AN_HOUR);
-        desk = keeper.books().keys();
+        keys = keeper.books().keys();
     }
 
     @AfterEach
@@ -49,25 +49,25 @@ public class KeyDeskTest {
     @Test
     void keysAreListedByUserAndAgeWithTheRevokedOnes() {
         Instant first = keeper.now();
-        IssuedKey bobs = desk.issue(BOB, "");
-        IssuedKey old = desk.issue(ANN, "old, größer");
+        IssuedKey bobs = keys.issue(BOB, "");
+        IssuedKey old = keys.issue(ANN, "old, größer");
         keeper.passTime(AN_HOUR);
-        IssuedKey young = desk.issue(ANN, "young");
-        desk.revoke(old.name());
+        IssuedKey young = keys.issue(ANN, "young");
+        keys.revoke(old.name());
 
-        assertThat(desk.list(Optional.empty()))
+        assertThat(keys.list(Optional.empty()))
                 .containsExactly(
                         new ApiKey(
                                 old.name(), ANN, "old, größer", first, Optional.of(keeper.now())),
                         new ApiKey(young.name(), ANN, "young", keeper.now(), Optional.empty()),
                         new ApiKey(bobs.name(), BOB, "", first, Optional.empty()));
-        assertThat(desk.list(Optional.of(BOB))).extracting(ApiKey::name).containsOnly(bobs.name());
-        assertThat(desk.list(Optional.of(EVE))).isEmpty();
+        assertThat(keys.list(Optional.of(BOB))).extracting(ApiKey::name).containsOnly(bobs.name());
+        assertThat(keys.list(Optional.of(EVE))).isEmpty();
     }
 
     @Test
     void thePrivateHalfIsNeitherInTheDatabaseNorPrinted() {
-        IssuedKey key = desk.issue(ANN, "");
+        IssuedKey key = keys.issue(ANN, "");
 
         assertThat(key.privateToken()).matches("[0-9a-f]{64}");
         assertThat(key.name().text()).matches("[0-9a-f]{32}");
@@ -78,33 +78,33 @@ public class KeyDeskTest {
 
     @Test
     void aKeyIsForAUserThatExists() {
-        assertThatThrownBy(() -> desk.issue(new UserName("zoe"), ""))
-                .isInstanceOf(KeyRefused.class)
+        assertThatThrownBy(() -> keys.issue(new UserName("zoe"), ""))
+                .isInstanceOf(AdministrationFailed.class)
                 .hasMessage("there is no user 'zoe'");
     }
 
     @Test
     void aLabelIsShort() {
-        assertThat(desk.issue(ANN, "😀".repeat(128)).name()).isNotNull();
-        assertThatThrownBy(() -> desk.issue(ANN, "x".repeat(129)))
-                .isInstanceOf(KeyRefused.class)
+        assertThat(keys.issue(ANN, "😀".repeat(128)).name()).isNotNull();
+        assertThatThrownBy(() -> keys.issue(ANN, "x".repeat(129)))
+                .isInstanceOf(AdministrationFailed.class)
                 .hasMessageContaining("label");
-        assertThatThrownBy(() -> desk.issue(ANN, "a\nb"))
-                .isInstanceOf(KeyRefused.class)
+        assertThatThrownBy(() -> keys.issue(ANN, "a\nb"))
+                .isInstanceOf(AdministrationFailed.class)
                 .hasMessageContaining("label");
     }
 
     @Test
     void toRevokeTwiceKeepsTheFirstTimeAndAnUnknownKeyIsNamed() {
-        IssuedKey key = desk.issue(ANN, "");
+        IssuedKey key = keys.issue(ANN, "");
         Instant first = keeper.now();
-        desk.revoke(key.name());
+        keys.revoke(key.name());
         keeper.passTime(AN_HOUR);
-        desk.revoke(key.name());
+        keys.revoke(key.name());
 
-        assertThat(desk.list(Optional.empty()).get(0).revoked()).contains(first);
-        assertThatThrownBy(() -> desk.revoke(new PublicToken("none")))
-                .isInstanceOf(KeyRefused.class)
+        assertThat(keys.list(Optional.empty()).get(0).revoked()).contains(first);
+        assertThatThrownBy(() -> keys.revoke(new PublicToken("none")))
+                .isInstanceOf(AdministrationFailed.class)
                 .hasMessage("there is no key 'none'");
     }
 
@@ -114,7 +114,7 @@ public class KeyDeskTest {
 
         keeper.sql().run("delete from api_user where name = 'root'");
 
-        assertThat(desk.list(Optional.empty())).isEmpty();
+        assertThat(keys.list(Optional.empty())).isEmpty();
         assertThat(whose(keeper.books(), roots)).isEmpty();
     }
 
@@ -158,7 +158,7 @@ public class KeyDeskTest {
     void withoutASecretNoKeyIsMade() {
         try (JdbcBooks books = JdbcBooks.open(with(""))) {
             assertThatThrownBy(() -> books.keys().issue(ANN, ""))
-                    .isInstanceOf(KeyRefused.class)
+                    .isInstanceOf(AdministrationFailed.class)
                     .hasMessageContaining("no secret");
         }
     }
@@ -169,8 +169,8 @@ public class KeyDeskTest {
         SigningKey revoked = keeper.issueKey(BOB);
         keeper.revokeKey(revoked.name());
 
-        assertThat(desk.inForce()).isEqualTo(1);
-        assertThat(desk.unusable()).isZero();
+        assertThat(keys.inForce()).isEqualTo(1);
+        assertThat(keys.unusable()).isZero();
         try (JdbcBooks books = JdbcBooks.open(with(""))) {
             assertThat(books.keys().unusable()).isEqualTo(1);
         }

@@ -1,19 +1,21 @@
-package dev.blotter.adapter.jdbc.administration;
+package dev.blotter.adapter.jdbc.connection;
 
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.application.port.BooksUnavailable;
-import java.sql.SQLException;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.ConnectionException;
-import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/** Runs work on connections of its own: all of it or nothing. */
+/**
+ * Runs what operators ask for, all of it or nothing, on connections of its own, which wait longer
+ * for an answer than a request does.
+ */
 public final class Transactions {
 
     /** Keeps imports out, and other commands. */
@@ -25,14 +27,13 @@ public final class Transactions {
     private final Jdbi jdbi;
     private final Engine engine;
 
-    /** Over connections from there, each of which is closed after its transaction. */
-    public Transactions(ConnectionFactory connections, Engine engine) {
-        this.jdbi = Jdbi.create(connections);
-        this.engine = engine;
+    public Transactions(ConnectionSource source) {
+        this.jdbi = Jdbi.create(source::own);
+        this.engine = source.engine();
     }
 
-    /** Runs statements that change users, one at a time in all programs. */
-    <T> T changingUsers(Function<Handle, T> work) {
+    /** Runs statements that change users or their keys, one at a time in all programs. */
+    public <T> T changing(Function<Handle, T> work) {
         return translated(
                 () ->
                         jdbi.inTransaction(
@@ -49,32 +50,22 @@ public final class Transactions {
         return translated(() -> jdbi.inTransaction(level, work::apply));
     }
 
-    private <T> T translated(Work<T> work) {
+    private <T> T translated(Supplier<T> work) {
         try {
-            return work.run();
+            return work.get();
         } catch (JdbiException failed) {
-            if (states(failed).anyMatch(Engine::isBusy)) {
+            if (Trouble.hasState(failed, Engine::isBusy)) {
                 throw new AdministrationFailed(
                         "the books are being written by another program; try again later", failed);
             }
-            if (failed instanceof ConnectionException || states(failed).anyMatch(engine::isGone)) {
-                throw new BooksUnavailable("the database cannot be reached", failed);
+            Trouble trouble =
+                    failed instanceof ConnectionException
+                            ? Trouble.AWAY
+                            : Trouble.of(failed, engine);
+            if (trouble == Trouble.DEFECT) {
+                throw failed;
             }
-            if (states(failed).anyMatch(Engine::isTimeout)) {
-                throw new BooksUnavailable(
-                        "the database is busy: a statement took too long", failed);
-            }
-            throw failed;
+            throw new BooksUnavailable(trouble.message(), failed);
         }
-    }
-
-    private static Stream<String> states(Throwable failed) {
-        return Stream.iterate(failed, cause -> cause != null, Throwable::getCause)
-                .filter(SQLException.class::isInstance)
-                .map(cause -> String.valueOf(((SQLException) cause).getSQLState()));
-    }
-
-    private interface Work<T> {
-        T run();
     }
 }

@@ -1,0 +1,109 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
+import dev.blotter.adapter.jdbc.administration.BookLookup;
+import dev.blotter.adapter.jdbc.administration.UserAdministration;
+import dev.blotter.adapter.jdbc.check.BooksCheck;
+import dev.blotter.adapter.jdbc.check.Finding;
+import dev.blotter.adapter.jdbc.connection.Transactions;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.application.port.BooksUnavailable;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The front door for operators: a tool over the tables of books that exist. It connects to where
+ * they are written, and keeps nothing in memory.
+ */
+public final class JdbcAdministration implements AutoCloseable {
+
+    private final Store store;
+    private final JdbcSettings settings;
+    private final Transactions transactions;
+
+    private JdbcAdministration(Store store, JdbcSettings settings) {
+        this.store = store;
+        this.settings = settings;
+        this.transactions = new Transactions(store.source());
+    }
+
+    /**
+     * Connects to books that exist: makes neither a database nor tables.
+     *
+     * @throws BooksUnavailable if the database cannot be reached
+     * @throws SchemaUnusable if there are no tables, or they are of another version than this
+     *     program works with
+     */
+    public static JdbcAdministration open(JdbcSettings settings) {
+        ConnectionSource source = new ConnectionSource(settings.existing().primary());
+        return new JdbcAdministration(Store.open(source, Schema::require), settings);
+    }
+
+    /**
+     * Makes the tables, or brings them to the version that this program works with. Several
+     * programs may do so at a time.
+     *
+     * @throws BooksUnavailable if the database cannot be reached
+     * @throws SchemaUnusable if that cannot be done, or they have a later version already
+     */
+    public static void migrate(JdbcSettings settings) {
+        try (Store primary = Store.open(new ConnectionSource(settings.primary()))) {
+            primary.schema().migrate();
+            primary.source().file().ifPresent(DatabaseFile::finished);
+            primary.source().givePassword();
+        } catch (SQLException failed) {
+            throw new BooksUnavailable("the database cannot be given a password", failed);
+        }
+    }
+
+    /**
+     * Looks for what is wrong with the database, the tables and the books, and reports what it
+     * finds. It changes nothing.
+     */
+    public static void check(JdbcSettings settings, Consumer<Finding> findings) {
+        new BooksCheck(settings.existing().primary(), work -> keys(work, settings), findings).run();
+    }
+
+    /** Where users are changed. */
+    public UserAdministration users() {
+        return new UserAdministration(transactions, settings.clock());
+    }
+
+    /** Where keys are made and revoked that sign requests. */
+    public ApiKeyAdministration keys() {
+        return keys(transactions, settings);
+    }
+
+    static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
+        return new ApiKeyAdministration(transactions, settings.keys().seal(), settings.clock());
+    }
+
+    /** What operators look up. */
+    public BookLookup lookup() {
+        return new BookLookup(transactions);
+    }
+
+    /** The instruments, accounts, terms and permissions, which are read at the first question. */
+    public ReferenceStore reference() {
+        BookRevisions revisions =
+                new BookRevisions(store.database(), settings.catalogMaxAge(), settings.maxOutage());
+        return new JdbcReferenceStore(
+                store.database(),
+                revisions,
+                Optional.empty(),
+                settings.catalogMaxAge(),
+                settings.maxOutage());
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

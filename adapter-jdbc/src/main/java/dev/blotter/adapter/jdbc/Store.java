@@ -1,0 +1,60 @@
+package dev.blotter.adapter.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
+import dev.blotter.adapter.jdbc.schema.Schema;
+import java.util.function.Consumer;
+
+/**
+ * A database, or several that are taken for one.
+ *
+ * @param source where connections come from
+ * @param pool those for requests
+ * @param database what runs statements on them
+ */
+record Store(ConnectionSource source, HikariDataSource pool, Database database)
+        implements AutoCloseable {
+
+    static Store open(ConnectionSource source) {
+        HikariDataSource pool = source.pool();
+        return new Store(source, pool, Database.over(pool, source));
+    }
+
+    /** Opens what has its tables, or is given them by {@code prepare}. */
+    static Store open(ConnectionSource source, Consumer<Schema> prepare) {
+        Store store = open(source);
+        try {
+            prepare.accept(store.schema());
+            source.file().ifPresent(DatabaseFile::restrict);
+            return store;
+        } catch (RuntimeException failed) {
+            store.close();
+            throw failed;
+        }
+    }
+
+    BooksMetrics.Pool connections() {
+        HikariPoolMXBean now = pool.getHikariPoolMXBean();
+        return new BooksMetrics.Pool(
+                now.getActiveConnections(),
+                now.getIdleConnections(),
+                now.getThreadsAwaitingConnection(),
+                pool.getMaximumPoolSize(),
+                source.timeouts());
+    }
+
+    Schema schema() {
+        return new Schema(source);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+        source.close();
+        pool.close();
+    }
+}

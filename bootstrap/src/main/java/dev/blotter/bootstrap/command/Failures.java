@@ -1,0 +1,81 @@
+package dev.blotter.bootstrap.command;
+
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.bootstrap.config.NearestName;
+import dev.blotter.bootstrap.config.OperatorError;
+import dev.blotter.bootstrap.server.ListenFailed;
+import dev.blotter.bootstrap.tls.UnusableCertificate;
+import java.util.Collection;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Failures of commands, each a line on standard error and an exit code. */
+final class Failures {
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+    /** Failures whose message is for the operator; any other is a defect. */
+    private static final List<Class<? extends Exception>> EXPECTED =
+            List.of(
+                    ParameterException.class,
+                    OperatorError.class,
+                    ImportFailed.class,
+                    AdministrationFailed.class,
+                    BooksUnavailable.class,
+                    SchemaUnusable.class,
+                    UnusableCertificate.class,
+                    ListenFailed.class);
+
+    private Failures() {}
+
+    /** Lets {@code line} report its failures. */
+    static CommandLine reportedBy(CommandLine line) {
+        return line.setExecutionExceptionHandler(
+                        (exception, command, parsed) -> report(exception, command))
+                .setParameterExceptionHandler(
+                        (exception, given) -> report(exception, exception.getCommandLine()));
+    }
+
+    private static int report(Exception exception, CommandLine command) {
+        if (EXPECTED.stream().noneMatch(each -> each.isInstance(exception))) {
+            LOG.error("Unexpected failure", exception);
+        }
+        command.getErr()
+                .println(command.getColorScheme().errorText("blotter: " + oneLine(exception)));
+        return isUsage(exception) ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static boolean isUsage(Exception exception) {
+        return exception instanceof ParameterException
+                || exception instanceof UnusableCertificate
+                || (exception instanceof OperatorError error && error.isUsage());
+    }
+
+    private static String oneLine(Exception exception) {
+        return JdbcSettings.masked(String.valueOf(exception.getMessage()))
+                        .replaceAll("\\s*\\R\\s*", " ")
+                + (exception instanceof UnmatchedArgumentException mistyped
+                        ? nearest(mistyped)
+                        : "");
+    }
+
+    /** The nearest option or command to the first unknown argument. */
+    private static String nearest(UnmatchedArgumentException mistyped) {
+        String argument = mistyped.getUnmatched().get(0);
+        CommandLine command = mistyped.getCommandLine();
+        Collection<String> known =
+                argument.startsWith("-")
+                        ? command.getCommandSpec().optionsMap().keySet()
+                        : command.getSubcommands().keySet();
+        return known.isEmpty()
+                ? ""
+                : "; the nearest known one is " + NearestName.of(argument, known);
+    }
+}
