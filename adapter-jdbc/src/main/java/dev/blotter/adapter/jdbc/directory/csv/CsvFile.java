@@ -57,9 +57,24 @@ public final class CsvFile implements AutoCloseable {
         }
     }
 
-    /** The next row, or none at the end of the file. */
-    public Optional<DataRow> next() {
-        return nextLine().map(header::row);
+    /** How many bytes the file at {@code path} has. */
+    public static long size(BookFile file, Path path) {
+        try {
+            return Files.size(path);
+        } catch (IOException broken) {
+            throw unreadable(file, broken);
+        }
+    }
+
+    /** Adds the next rows to {@code rows} until it has {@code enough} or the file ends. */
+    public void read(List<DataRow> rows, int enough) {
+        while (rows.size() < enough) {
+            Optional<CsvCells.Line> line = nextLine();
+            if (line.isEmpty()) {
+                return;
+            }
+            rows.add(header.row(line.get()));
+        }
     }
 
     /** How many bytes have been read so far. */

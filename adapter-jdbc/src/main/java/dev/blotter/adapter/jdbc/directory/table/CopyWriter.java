@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.directory.table;
 
-import dev.blotter.adapter.jdbc.directory.csv.CellType;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.postgresql.RowCopy;
 import java.sql.Connection;
@@ -11,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Copies rows into a table, many at a time. When the database refuses some, all of them go to a
- * writer that reports the first bad one.
+ * Copies all rows of a file into a table, many at a time. When the database refuses some, all of
+ * them go to a sink that reports the first bad one.
  */
 final class CopyWriter implements RowSink {
 
@@ -31,15 +30,13 @@ final class CopyWriter implements RowSink {
     }
 
     @Override
-    public void add(DataRow row) throws SQLException {
+    public void write(List<DataRow> rows) throws SQLException {
         if (copying.isEmpty()) {
             copying = Optional.of(begin());
         }
-        pending.add(row);
-        List<Optional<Object>> cells =
-                table.values().apply(row).stream().map(CopyWriter::cell).toList();
-        copy(copying.get(), rows -> rows.add(cells));
-        if (pending.size() == BATCH) {
+        pending.addAll(rows);
+        copy(copying.get(), copy -> addTo(copy, rows));
+        if (pending.size() >= BATCH) {
             flush();
         }
     }
@@ -67,29 +64,25 @@ final class CopyWriter implements RowSink {
         return new Copying(before, RowCopy.into(connection, table.name(), table.names()));
     }
 
+    private void addTo(RowCopy copy, List<DataRow> rows) throws SQLException {
+        for (DataRow row : rows) {
+            copy.add(table.values(row));
+        }
+    }
+
     /** The database may refuse rows as soon as it sees them, or only when it has seen all. */
     private void copy(Copying running, Step step) throws SQLException {
         try {
             step.on(running.rows());
         } catch (SQLException refused) {
-            if (!TableWriter.isConstraintViolated(refused)) {
-                throw refused;
+            if (Dialect.isConstraintViolated(refused)) {
+                connection.rollback(running.before());
+                for (DataRow row : pending) {
+                    doubtful.write(List.of(row));
+                }
             }
-            connection.rollback(running.before());
-            tellTheBadOne();
             throw refused;
         }
-    }
-
-    private void tellTheBadOne() throws SQLException {
-        for (DataRow row : pending) {
-            doubtful.add(row);
-        }
-        doubtful.flush();
-    }
-
-    private static Optional<Object> cell(Object value) {
-        return value == CellType.NOTHING ? Optional.empty() : Optional.of(value);
     }
 
     private interface Step {
