@@ -41,7 +41,6 @@ record FileImports(Sinks sinks, ImportProgress progress) {
     }
 
     private long load(BookFile file, Path path) throws SQLException {
-        progress.started(file.fileName(), CsvFile.size(file, path));
         long rows = write(file, path);
         if (sinks.mode() == ImportMode.REPLACE) {
             removal(file).after();
@@ -53,6 +52,7 @@ record FileImports(Sinks sinks, ImportProgress progress) {
     private long write(BookFile file, Path path) throws SQLException {
         try (CsvFile csv = CsvFile.open(file, path);
                 RowSink sink = sinks.of(file)) {
+            progress.started(file.fileName(), csv.size());
             long rows = 0;
             List<DataRow> batch = next(csv, sink);
             while (batch.size() == BATCH) {

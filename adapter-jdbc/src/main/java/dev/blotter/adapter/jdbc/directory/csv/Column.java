@@ -74,35 +74,17 @@ public record Column(
         return type != CellType.TEXT && text.isBlank();
     }
 
-    /** A table whose keys are named elsewhere. */
-    public enum Reference {
-        INSTRUMENT("an instrument", "instrument", "symbol"),
-        ACCOUNT("an account", "account", "code"),
-        USER("a user", "api_user", "name");
+    /**
+     * A table whose keys are named elsewhere.
+     *
+     * @param what what a key of it stands for
+     * @param table the name of the table
+     * @param key the column of the table that is its key
+     */
+    public record Reference(String what, String table, String key) {
 
-        private final String what;
-        private final String table;
-        private final String key;
-
-        Reference(String what, String table, String key) {
-            this.what = what;
-            this.table = table;
-            this.key = key;
-        }
-
-        /** What a key of it stands for. */
-        public String what() {
-            return what;
-        }
-
-        /** The name of the table. */
-        public String table() {
-            return table;
-        }
-
-        /** The column of the table that is its key. */
-        public String key() {
-            return key;
-        }
+        static final Reference INSTRUMENT = new Reference("an instrument", "instrument", "symbol");
+        public static final Reference ACCOUNT = new Reference("an account", "account", "code");
+        static final Reference USER = new Reference("a user", "api_user", "name");
     }
 }

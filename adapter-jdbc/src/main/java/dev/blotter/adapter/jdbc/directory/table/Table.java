@@ -48,7 +48,9 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
 
     /** Whether other tables refer to it, so that their rows must go before its own. */
     public boolean isReferredTo() {
-        return Stream.of(Reference.values()).anyMatch(each -> each.table().equals(name));
+        return Stream.of(BookFile.values())
+                .flatMap(file -> of(file).stream())
+                .anyMatch(table -> !table.referencesTo(this).isEmpty());
     }
 
     /** The columns that refer to {@code parent}. */
