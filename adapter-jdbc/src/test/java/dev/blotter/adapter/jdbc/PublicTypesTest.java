@@ -32,7 +32,11 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "KeyRefused", "SchemaUnusable");
+                        "AdministrationFailed",
+                        "ImportFailed",
+                        "KeyRefused",
+                        "NearestName",
+                        "SchemaUnusable");
     }
 
     @Test

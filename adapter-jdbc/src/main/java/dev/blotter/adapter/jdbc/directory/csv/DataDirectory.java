@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
