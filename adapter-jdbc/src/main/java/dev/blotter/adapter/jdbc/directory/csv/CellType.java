@@ -9,7 +9,8 @@ import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.value.Codes;
 import java.time.DateTimeException;
-import java.time.LocalDateTime;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -45,7 +46,6 @@ enum CellType {
     private static final int MAX_MARGIN_RATE = 65536;
     private static final Pattern TIME_SHAPE =
             Pattern.compile("(?!0000)\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?Z");
-    private static final int SECONDS = "2026-01-24T23:05:08".length();
     private static final int MILLISECONDS = "2026-01-24T23:05:08.520".length();
 
     private final String sql;
@@ -124,11 +124,23 @@ enum CellType {
                 TIME_SHAPE.matcher(text).matches(),
                 "is not a time in UTC such as 2026-01-24T23:05:08.520Z");
         try {
-            LocalDateTime.parse(text.substring(0, SECONDS));
+            requireExistence(text);
         } catch (DateTimeException refused) {
             throw new IllegalArgumentException("is not a time that exists", refused);
         }
         return text.length() <= MILLISECONDS ? text : text.substring(0, MILLISECONDS) + 'Z';
+    }
+
+    /**
+     * Does what parsing the whole text would do, which took half of the time to read a position.
+     */
+    private static void requireExistence(String time) {
+        LocalDate.of(number(time, 0, 4), number(time, 5, 7), number(time, 8, 10));
+        LocalTime.of(number(time, 11, 13), number(time, 14, 16), number(time, 17, 19));
+    }
+
+    private static int number(String text, int from, int to) {
+        return Integer.parseInt(text, from, to, 10);
     }
 
     private static boolean hasMinus(String text) {
