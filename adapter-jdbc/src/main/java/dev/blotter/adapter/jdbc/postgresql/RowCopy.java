@@ -20,7 +20,7 @@ public final class RowCopy implements AutoCloseable {
     private final CopyIn copy;
     private final StringWriter text = new StringWriter(CHUNK + (CHUNK >> 2));
 
-    /** Quotes what is empty, and so tells it from what is nothing. */
+    /** Quotes an empty text, which would be null without quotes. */
     private final CsvWriter rows =
             CsvWriter.builder()
                     .quoteStrategy(QuoteStrategies.EMPTY)

@@ -21,7 +21,8 @@ final class CopyWriter implements RowSink {
     private final Table table;
     private final RowSink doubtful;
     private final List<DataRow> pending = new ArrayList<>(BATCH);
-    private Optional<Copying> copying = Optional.empty();
+    private Optional<RowCopy> copying = Optional.empty();
+    private Savepoint before;
 
     CopyWriter(Connection connection, Table table, RowSink doubtful) {
         this.connection = connection;
@@ -31,11 +32,12 @@ final class CopyWriter implements RowSink {
 
     @Override
     public void write(List<DataRow> rows) throws SQLException {
-        if (copying.isEmpty()) {
-            copying = Optional.of(begin());
-        }
         pending.addAll(rows);
-        copy(copying.get(), copy -> addTo(copy, rows));
+        try {
+            copy(rows);
+        } catch (SQLException refused) {
+            throw explain(refused);
+        }
         if (pending.size() >= BATCH) {
             flush();
         }
@@ -44,8 +46,12 @@ final class CopyWriter implements RowSink {
     @Override
     public void flush() throws SQLException {
         if (copying.isPresent()) {
-            copy(copying.get(), RowCopy::finish);
-            connection.releaseSavepoint(copying.get().before());
+            try {
+                copying.get().finish();
+            } catch (SQLException refused) {
+                throw explain(refused);
+            }
+            connection.releaseSavepoint(before);
             copying = Optional.empty();
             pending.clear();
         }
@@ -54,40 +60,29 @@ final class CopyWriter implements RowSink {
     @Override
     public void close() throws SQLException {
         if (copying.isPresent()) {
-            copying.get().rows().close();
+            copying.get().close();
         }
         doubtful.close();
     }
 
-    private Copying begin() throws SQLException {
-        Savepoint before = connection.setSavepoint();
-        return new Copying(before, RowCopy.into(connection, table.name(), table.names()));
-    }
-
-    private void addTo(RowCopy copy, List<DataRow> rows) throws SQLException {
+    private void copy(List<DataRow> rows) throws SQLException {
+        if (copying.isEmpty()) {
+            before = connection.setSavepoint();
+            copying = Optional.of(RowCopy.into(connection, table.name(), table.names()));
+        }
         for (DataRow row : rows) {
-            copy.add(table.values(row));
+            copying.get().add(table.values(row));
         }
     }
 
     /** The database may refuse rows as soon as it sees them, or only when it has seen all. */
-    private void copy(Copying running, Step step) throws SQLException {
-        try {
-            step.on(running.rows());
-        } catch (SQLException refused) {
-            if (Dialect.isConstraintViolated(refused)) {
-                connection.rollback(running.before());
-                for (DataRow row : pending) {
-                    doubtful.write(List.of(row));
-                }
+    private SQLException explain(SQLException refused) throws SQLException {
+        if (Dialect.isConstraintViolated(refused)) {
+            connection.rollback(before);
+            for (DataRow row : pending) {
+                doubtful.write(List.of(row));
             }
-            throw refused;
         }
+        return refused;
     }
-
-    private interface Step {
-        void on(RowCopy rows) throws SQLException;
-    }
-
-    private record Copying(Savepoint before, RowCopy rows) {}
 }
