@@ -34,7 +34,7 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "SchemaUnusable");
+                        "AdministrationFailed", "ImportFailed", "NearestName", "SchemaUnusable");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.config;
 
+import dev.blotter.adapter.jdbc.failure.NearestName;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;

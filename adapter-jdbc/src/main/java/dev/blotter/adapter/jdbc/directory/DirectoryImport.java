@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.directory.csv.BookFile;
 import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.engine.Engine;
@@ -11,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -48,22 +50,20 @@ public final class DirectoryImport {
      *     are then as they were
      */
     public void run(Path directory, Connection connection) {
-        DataDirectory files = DataDirectory.at(directory);
+        Map<BookFile, Path> files = DataDirectory.files(directory);
         try {
-            ImportKeys keys = ImportKeys.none(connection, dialect);
-            Sinks sinks = new Sinks(connection, dialect, mode, keys, hashes);
-            long rows = inTransaction(connection, new FileImports(files, sinks, progress));
-            progress.committed(rows);
-            removeKeys(keys);
+            ImportKeys.prepare(connection, dialect);
+            progress.committed(inTransaction(connection, files));
+            removeKeys(connection);
         } catch (SQLException failed) {
             throw failure(failed, String.valueOf(failed.getSQLState()));
         }
     }
 
     /** The books are imported by then, and the next import removes what is still there. */
-    private static void removeKeys(ImportKeys keys) {
+    private static void removeKeys(Connection connection) {
         try {
-            keys.clear();
+            ImportKeys.clear(connection);
         } catch (SQLException failed) {
             LOG.warn("The table import_key could not be emptied: {}", failed.getMessage());
         }
@@ -96,11 +96,13 @@ public final class DirectoryImport {
      * After a failure the connection is of no more use. Where H2 could not write, nothing more is
      * run on it: H2 2.5.252 may then loop for ever.
      */
-    private long inTransaction(Connection connection, FileImports imports) throws SQLException {
+    private long inTransaction(Connection connection, Map<BookFile, Path> files)
+            throws SQLException {
         connection.setAutoCommit(false);
         try {
             lock(connection);
-            long rows = imports.run();
+            Sinks sinks = new Sinks(connection, dialect, mode, hashes);
+            long rows = new FileImports(sinks, progress).run(files);
             connection.commit();
             connection.setAutoCommit(true);
             return rows;
@@ -122,7 +124,7 @@ public final class DirectoryImport {
 
     private void lock(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String beginning : dialect.beginning()) {
+            for (String beginning : engine.waitBriefly()) {
                 statement.execute(beginning);
             }
             statement.execute(LOCK);

@@ -1,11 +1,10 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.directory.csv.Column;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.directory.table.RowSink;
-import dev.blotter.adapter.jdbc.directory.table.RowSql;
 import dev.blotter.adapter.jdbc.directory.table.Table;
-import dev.blotter.adapter.jdbc.directory.table.TableColumn;
 import dev.blotter.adapter.jdbc.directory.table.TableWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,23 +14,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The keys that were seen in the files, in a table of the database, since there may be more of them
- * than fit into memory. It notices a key that comes twice, and knows what was left out. The table
- * is empty between two imports.
+ * Takes down the keys that were seen in the files, in a table of the database, since there may be
+ * more of them than fit into memory. It notices a key that comes twice, and knows what was left
+ * out. The table is empty between two imports.
  */
-final class ImportKeys {
+final class ImportKeys implements RowSink {
 
-    private static final int COLUMNS = 4;
+    private static final List<Column> COLUMNS =
+            Stream.of("key_1", "key_2", "key_3", "key_4", "file").map(Column::text).toList();
 
-    private static final Table SEEN =
-            new Table(
-                    "import_key",
-                    1 + COLUMNS,
-                    Stream.of("file", "key_1", "key_2", "key_3", "key_4")
-                            .map(TableColumn::text)
-                            .toList(),
-                    ImportKeys::values,
-                    List.of());
+    private static final Table SEEN = new Table("import_key", COLUMNS.size(), COLUMNS, row -> true);
 
     private static final String CREATE =
             """
@@ -46,42 +38,50 @@ final class ImportKeys {
 
     private static final String TRUNCATE = "truncate table import_key";
 
-    private final Connection connection;
+    private final RowSink seen;
 
-    private ImportKeys(Connection connection) {
-        this.connection = connection;
+    /** Takes down the keys of a file. */
+    ImportKeys(Connection connection) {
+        seen = new TableWriter(connection, SEEN, rows -> Dialect.insert(SEEN, rows));
     }
 
     /** Begins with no keys. Not to be called in a transaction, since a new table may end it. */
-    static ImportKeys none(Connection connection, Dialect dialect) throws SQLException {
-        execute(connection, CREATE.formatted(dialect.tableOfKeys()));
-        execute(connection, TRUNCATE);
-        return new ImportKeys(connection);
-    }
-
-    /** Takes down the keys of rows. */
-    RowSink writer() throws SQLException {
-        return new TableWriter(connection, SEEN, RowSql.INSERT);
+    static void prepare(Connection connection, Dialect dialect) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(CREATE.formatted(dialect.tableOfKeys()));
+            statement.execute(TRUNCATE);
+        }
     }
 
     /** Removes all keys, in a transaction of its own: on H2, this commits. */
-    void clear() throws SQLException {
-        execute(connection, TRUNCATE);
-    }
-
-    private static void execute(Connection connection, String sql) throws SQLException {
+    static void clear(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            statement.execute(TRUNCATE);
         }
     }
 
-    private static List<Object> values(DataRow row) {
-        List<Object> values = new ArrayList<>(1 + COLUMNS);
-        values.add(row.file().name());
-        values.addAll(row.values().subList(0, row.file().keyColumns()));
-        while (values.size() <= COLUMNS) {
-            values.add("");
+    /** The condition that no row of the file, which is a parameter, has {@code column} as key. */
+    static String unseen(String column) {
+        return "not exists (select 1 from import_key where file = ? and key_1 = " + column + ")";
+    }
+
+    @Override
+    public void write(List<DataRow> rows) throws SQLException {
+        seen.write(rows.stream().map(ImportKeys::key).toList());
+    }
+
+    @Override
+    public void close() throws SQLException {
+        seen.close();
+    }
+
+    private static DataRow key(DataRow row) {
+        List<String> key = new ArrayList<>(COLUMNS.size());
+        key.addAll(row.cells().subList(0, row.file().keyColumns()));
+        while (key.size() < COLUMNS.size() - 1) {
+            key.add("");
         }
-        return values;
+        key.add(row.file().name());
+        return new DataRow(row.file(), row.line(), key);
     }
 }

@@ -7,36 +7,20 @@ package dev.blotter.adapter.jdbc.directory;
 public interface ImportProgress {
 
     /** Ignores it. */
-    ImportProgress IGNORED =
-            new ImportProgress() {
-                @Override
-                public void removing(String file) {}
-
-                @Override
-                public void started(String file, long bytes) {}
-
-                @Override
-                public void read(String file, long bytes, long rows) {}
-
-                @Override
-                public void finished(String file, long rows) {}
-
-                @Override
-                public void committed(long rows) {}
-            };
+    ImportProgress IGNORED = new ImportProgress() {};
 
     /** The rows that {@code file} is going to replace are being removed, which may take a while. */
-    void removing(String file);
+    default void removing(String file) {}
 
     /** The import of {@code file}, which is {@code bytes} long, begins. */
-    void started(String file, long bytes);
+    default void started(String file, long bytes) {}
 
     /** So much of {@code file} has been read so far. Comes every some hundred rows. */
-    void read(String file, long bytes, long rows);
+    default void read(String file, long bytes, long rows) {}
 
     /** All {@code rows} rows of {@code file} are written, but not yet to be seen. */
-    void finished(String file, long rows);
+    default void finished(String file, long rows) {}
 
     /** The whole directory, {@code rows} rows in all, is in the books for everyone to see. */
-    void committed(long rows);
+    default void committed(long rows) {}
 }

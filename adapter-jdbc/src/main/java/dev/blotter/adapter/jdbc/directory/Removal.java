@@ -1,15 +1,17 @@
 package dev.blotter.adapter.jdbc.directory;
 
 import dev.blotter.adapter.jdbc.directory.csv.BookFile;
+import dev.blotter.adapter.jdbc.directory.csv.Column;
 import dev.blotter.adapter.jdbc.directory.csv.Place;
+import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.directory.table.Table;
-import dev.blotter.adapter.jdbc.directory.table.TableWriter;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,123 +20,100 @@ import java.util.Optional;
  * anything is written. Tables that others refer to lose, at the end, the rows that were not in the
  * file.
  *
- * @param emptying the statements that empty the tables of the file
- * @param left the table that loses rows at the end, if it is of that kind
+ * @param connection where it goes
+ * @param dialect how to replace positions on this database
+ * @param file the file
  */
-record Removal(List<String> emptying, Optional<Left> left) {
+record Removal(Connection connection, Dialect dialect, BookFile file) {
 
-    private static final Dependent POSITIONS_OF_ACCOUNT =
-            new Dependent("position", "account_code", BookFile.POSITIONS);
-    private static final Dependent POSITIONS_OF_SYMBOL =
-            new Dependent("position", "symbol", BookFile.POSITIONS);
-    private static final Dependent TERMS =
-            new Dependent("account_terms", "account_code", BookFile.TERMS);
-    private static final Dependent GRANTED_ACCOUNTS =
-            new Dependent("user_account", "account_code", BookFile.USER_ACCOUNTS);
-    private static final Dependent GRANTS =
-            new Dependent("user_account", "user_name", BookFile.USER_ACCOUNTS);
-    private static final Dependent DENIALS =
-            new Dependent("user_denial", "user_name", BookFile.USER_DENIALS);
-
-    /** What goes when {@code file} replaces what is there. */
-    static Removal before(BookFile file) {
-        return switch (file) {
-            case INSTRUMENTS -> of(new Left(Table.INSTRUMENT, List.of(POSITIONS_OF_SYMBOL)));
-            case ACCOUNTS ->
-                    of(
-                            new Left(
-                                    Table.ACCOUNT,
-                                    List.of(POSITIONS_OF_ACCOUNT, TERMS, GRANTED_ACCOUNTS)));
-            case USERS -> of(new Left(Table.API_USER, List.of(GRANTS, DENIALS)));
-            case TERMS -> of("delete from group_terms", "delete from account_terms");
-            case POSITIONS -> of("delete from position");
-            case USER_ACCOUNTS ->
-                    of(
-                            "delete from user_account",
-                            "update api_user set every_account = false where every_account");
-            case USER_DENIALS -> of("delete from user_denial");
-        };
-    }
-
-    private static Removal of(String... emptying) {
-        return new Removal(List.of(emptying), Optional.empty());
-    }
-
-    private static Removal of(Left left) {
-        return new Removal(List.of(), Optional.of(left));
-    }
-
-    /**
-     * A table that others refer to.
-     *
-     * @param table the table
-     * @param dependents the tables that refer to it
-     */
-    record Left(Table table, List<Dependent> dependents) {
-
-        /** Deletes the rows that were not in {@code file}. */
-        void delete(Connection connection, BookFile file) throws SQLException {
-            String sql = "delete from " + table.name() + " where " + unseen(table.key().get(0));
-            Savepoint before = connection.setSavepoint();
-            try (PreparedStatement delete = connection.prepareStatement(sql)) {
-                delete.setString(1, file.name());
-                delete.executeUpdate();
-            } catch (SQLException refused) {
-                connection.rollback(before);
-                throw explain(connection, file, refused);
+    /** Removes what goes before the file is written. */
+    void before() throws SQLException {
+        if (file == BookFile.POSITIONS) {
+            execute(dialect.replacingPositions());
+        }
+        for (Table table : Table.of(file)) {
+            if (!table.isReferredTo()) {
+                execute(List.of("delete from " + table.name()));
             }
         }
+        if (file == BookFile.USER_ACCOUNTS) {
+            execute(List.of(EveryAccountSink.NONE));
+        }
+    }
 
-        private ImportFailed explain(Connection connection, BookFile file, SQLException refused)
-                throws SQLException {
-            if (TableWriter.isConstraintViolated(refused)) {
-                for (Dependent dependent : dependents) {
-                    Optional<String> needed = dependent.needed(connection, file);
+    /** Removes what goes after the file was written. */
+    void after() throws SQLException {
+        for (Table table : Table.of(file)) {
+            if (table.isReferredTo()) {
+                deleteLeftOut(table);
+            }
+        }
+        if (file == BookFile.POSITIONS) {
+            execute(dialect.replacedPositions());
+        }
+    }
+
+    private void execute(List<String> statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+
+    private void deleteLeftOut(Table table) throws SQLException {
+        String sql =
+                "delete from " + table.name() + " where " + ImportKeys.unseen(table.key().get(0));
+        Savepoint before = connection.setSavepoint();
+        try (PreparedStatement delete = connection.prepareStatement(sql)) {
+            delete.setString(1, file.name());
+            delete.executeUpdate();
+        } catch (SQLException refused) {
+            connection.rollback(before);
+            if (!Dialect.isConstraintViolated(refused)) {
+                throw refused;
+            }
+            throw explain(table, refused);
+        }
+    }
+
+    /** The first row that is still referred to. */
+    private ImportFailed explain(Table parent, SQLException refused) throws SQLException {
+        for (BookFile child : BookFile.values()) {
+            for (Table table : Table.of(child)) {
+                for (Column column : table.referencesTo(parent)) {
+                    Optional<String> needed = needed(table, column);
                     if (needed.isPresent()) {
-                        return dependent.stillRefersTo(needed.get(), file);
+                        return stillRefers(table, child, needed.get());
                     }
                 }
             }
-            throw refused;
         }
+        throw refused;
     }
 
-    /**
-     * A table that refers to another one.
-     *
-     * @param table its name
-     * @param column the column that refers
-     * @param file the file that fills it
-     */
-    record Dependent(String table, String column, BookFile file) {
-
-        private Optional<String> needed(Connection connection, BookFile parent)
-                throws SQLException {
-            String sql =
-                    "select %s from %s where %s order by 1 fetch first 1 row only"
-                            .formatted(column, table, unseen(column));
-            try (PreparedStatement select = connection.prepareStatement(sql)) {
-                select.setString(1, parent.name());
-                try (ResultSet found = select.executeQuery()) {
-                    return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
-                }
+    private Optional<String> needed(Table table, Column column) throws SQLException {
+        String sql =
+                "select %1$s from %2$s where %3$s order by 1 fetch first 1 row only"
+                        .formatted(
+                                column.target(), table.name(), ImportKeys.unseen(column.target()));
+        try (PreparedStatement select = connection.prepareStatement(sql)) {
+            select.setString(1, file.name());
+            try (ResultSet found = select.executeQuery()) {
+                return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
             }
         }
-
-        private ImportFailed stillRefersTo(String key, BookFile parent) {
-            return Place.of(parent)
-                    .in(parent.columnNames().get(0))
-                    .failed(
-                            Place.quoted(key)
-                                    + " is in the books, but not in the file, and "
-                                    + table
-                                    + " still refers to it; hand over "
-                                    + file.fileName()
-                                    + " as well, or merge");
-        }
     }
 
-    private static String unseen(String column) {
-        return "not exists (select 1 from import_key where file = ? and key_1 = " + column + ")";
+    private ImportFailed stillRefers(Table table, BookFile child, String key) {
+        return Place.of(file)
+                .in(file.columnNames().get(0))
+                .failed(
+                        Place.quoted(key)
+                                + " is in the books, but not in the file, and "
+                                + table.name()
+                                + " still refers to it; hand over "
+                                + child.fileName()
+                                + " as well, or merge");
     }
 }

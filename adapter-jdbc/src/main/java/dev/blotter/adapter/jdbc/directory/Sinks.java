@@ -1,14 +1,14 @@
 package dev.blotter.adapter.jdbc.directory;
 
 import dev.blotter.adapter.jdbc.directory.csv.BookFile;
+import dev.blotter.adapter.jdbc.directory.table.CheckedSink;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.directory.table.RowSink;
-import dev.blotter.adapter.jdbc.directory.table.RowSql;
 import dev.blotter.adapter.jdbc.directory.table.Table;
 import dev.blotter.adapter.jdbc.directory.table.TableWriter;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import java.sql.Connection;
-import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,51 +17,47 @@ import java.util.List;
  * @param connection where they are written
  * @param dialect how to write on this database
  * @param mode what becomes of the rows that are there
- * @param keys takes down the keys where the tables themselves do not notice duplicates
  * @param hashes hashes passwords
  */
-record Sinks(
-        Connection connection,
-        Dialect dialect,
-        ImportMode mode,
-        ImportKeys keys,
-        Argon2Hashes hashes) {
+record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hashes hashes) {
 
     /** Takes the rows of {@code file}. */
-    RowSink of(BookFile file) throws SQLException {
+    RowSink of(BookFile file) {
         return switch (file) {
-            case INSTRUMENTS -> keyed(upsert(Table.INSTRUMENT));
-            case ACCOUNTS -> keyed(upsert(Table.ACCOUNT));
-            case TERMS ->
-                    child(new TermsSink(write(Table.GROUP_TERMS), write(Table.ACCOUNT_TERMS)));
             case POSITIONS ->
                     mode == ImportMode.REPLACE
-                            ? dialect.inserting(connection, Table.POSITION)
-                            : keyed(upsert(Table.POSITION));
-            case USERS -> keyed(new UserSink(connection, hashes, upsert(Table.API_USER)));
-            case USER_ACCOUNTS -> keyed(GrantSink.over(connection, write(Table.USER_ACCOUNT)));
-            case USER_DENIALS -> child(write(Table.USER_DENIAL));
+                            ? dialect.inserting(connection, Table.of(file).get(0))
+                            : checked(file);
+            case USERS -> new UserSink(connection, hashes, checked(file));
+            default -> checked(file);
         };
     }
 
+    private RowSink checked(BookFile file) {
+        List<RowSink> sinks = new ArrayList<>();
+        List<Table> tables = Table.of(file);
+        if (needsKeys(file, tables)) {
+            sinks.add(new ImportKeys(connection));
+        }
+        tables.forEach(table -> sinks.add(writer(table)));
+        if (file == BookFile.USER_ACCOUNTS) {
+            sinks.add(new EveryAccountSink(connection));
+        }
+        return new CheckedSink(connection, sinks);
+    }
+
     /** Rows of a table that was emptied before run into each other there. */
-    private RowSink child(RowSink sink) throws SQLException {
-        return mode == ImportMode.REPLACE ? sink : keyed(sink);
+    private boolean needsKeys(BookFile file, List<Table> tables) {
+        return file == BookFile.USER_ACCOUNTS || !tables.stream().allMatch(this::isEmptied);
     }
 
-    private RowSink keyed(RowSink sink) throws SQLException {
-        return new SinkChain(List.of(keys.writer(), sink));
+    private RowSink writer(Table table) {
+        return isEmptied(table)
+                ? new TableWriter(connection, table, rows -> Dialect.insert(table, rows))
+                : new TableWriter(connection, table, rows -> dialect.upsert(table, rows));
     }
 
-    private RowSink write(Table table) throws SQLException {
-        return mode == ImportMode.REPLACE ? insert(table) : upsert(table);
-    }
-
-    private RowSink insert(Table table) throws SQLException {
-        return new TableWriter(connection, table, RowSql.INSERT);
-    }
-
-    private RowSink upsert(Table table) throws SQLException {
-        return new TableWriter(connection, table, dialect.upsert());
+    private boolean isEmptied(Table table) {
+        return mode == ImportMode.REPLACE && !table.isReferredTo();
     }
 }

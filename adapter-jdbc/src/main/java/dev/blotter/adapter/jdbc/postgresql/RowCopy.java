@@ -1,6 +1,9 @@
 package dev.blotter.adapter.jdbc.postgresql;
 
-import java.math.BigDecimal;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategies;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,7 +18,15 @@ public final class RowCopy implements AutoCloseable {
     private static final int CHUNK = 1 << 16;
 
     private final CopyIn copy;
-    private final StringBuilder text = new StringBuilder(CHUNK + (CHUNK >> 2));
+    private final StringWriter text = new StringWriter(CHUNK + (CHUNK >> 2));
+
+    /** Quotes an empty text, which would be null without quotes. */
+    private final CsvWriter rows =
+            CsvWriter.builder()
+                    .quoteStrategy(QuoteStrategies.EMPTY)
+                    .lineDelimiter(LineDelimiter.LF)
+                    .bufferSize(0)
+                    .build(text);
 
     private RowCopy(CopyIn copy) {
         this.copy = copy;
@@ -29,18 +40,14 @@ public final class RowCopy implements AutoCloseable {
                         .unwrap(PGConnection.class)
                         .getCopyAPI()
                         .copyIn(
-                                "copy %s (%s) from stdin"
+                                "copy %s (%s) from stdin (format csv)"
                                         .formatted(table, String.join(", ", columns))));
     }
 
-    /** Adds a row; an absent value is null in the table. */
-    public void add(List<Optional<Object>> values) throws SQLException {
-        for (Optional<Object> value : values) {
-            append(value);
-            text.append('\t');
-        }
-        text.setCharAt(text.length() - 1, '\n');
-        if (text.length() >= CHUNK) {
+    /** Adds a row of values as text; an absent one is null in the table. */
+    public void add(List<Optional<String>> values) throws SQLException {
+        rows.writeRecord(values.stream().map(value -> value.orElse(null)).toArray(String[]::new));
+        if (text.getBuffer().length() >= CHUNK) {
             send();
         }
     }
@@ -62,29 +69,6 @@ public final class RowCopy implements AutoCloseable {
     private void send() throws SQLException {
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
         copy.writeToCopy(bytes, 0, bytes.length);
-        text.setLength(0);
-    }
-
-    private void append(Optional<Object> value) {
-        if (value.isEmpty()) {
-            text.append("\\N");
-        } else if (value.get() instanceof BigDecimal number) {
-            text.append(number.toPlainString());
-        } else {
-            appendEscaped(value.get().toString());
-        }
-    }
-
-    private void appendEscaped(String plain) {
-        for (int i = 0; i < plain.length(); i++) {
-            char each = plain.charAt(i);
-            switch (each) {
-                case '\\' -> text.append("\\\\");
-                case '\t' -> text.append("\\t");
-                case '\n' -> text.append("\\n");
-                case '\r' -> text.append("\\r");
-                default -> text.append(each);
-            }
-        }
+        text.getBuffer().setLength(0);
     }
 }

@@ -2,13 +2,9 @@ package dev.blotter.adapter.jdbc.directory.csv;
 
 import static dev.blotter.adapter.jdbc.directory.csv.Column.optional;
 import static dev.blotter.adapter.jdbc.directory.csv.Column.required;
-import static dev.blotter.adapter.jdbc.directory.csv.Column.secret;
 import static dev.blotter.adapter.jdbc.directory.csv.Column.text;
 
-import dev.blotter.domain.position.Side;
-import dev.blotter.domain.terms.OrderSizeLimit;
-import dev.blotter.domain.terms.TradingStatus;
-import java.util.Arrays;
+import dev.blotter.adapter.jdbc.directory.csv.Column.Reference;
 import java.util.List;
 
 /** The files of a data directory, in the order in which they are imported. */
@@ -16,65 +12,70 @@ public enum BookFile {
     INSTRUMENTS(
             "instruments.csv",
             1,
-            required("symbol", Cells::code),
-            required("type", Cells::code),
+            required("symbol", CellType.CODE),
+            required("type", CellType.CODE),
             text("description"),
-            required("trading_status", words(TradingStatus.values())),
-            required("min_order_size", Cells::unsigned),
-            required("max_order_size", Cells::unsigned),
-            required("max_order_size_unit", words(OrderSizeLimit.Unit.values())),
-            required("min_order_size_increment", Cells::unsigned),
-            required("margin_rate", Cells::marginRate)),
+            required("trading_status", CellType.STATUS),
+            required("min_order_size", CellType.UNSIGNED),
+            required("max_order_size", CellType.UNSIGNED),
+            required("max_order_size_unit", CellType.SIZE_UNIT),
+            required("min_order_size_increment", CellType.UNSIGNED),
+            required("margin_rate", CellType.MARGIN_RATE)),
     ACCOUNTS(
             "accounts.csv",
             1,
-            required("account", Cells::accountCode),
-            required("group", Cells::code)),
+            required("account", CellType.ACCOUNT_CODE).as("code"),
+            required("group", CellType.CODE).as("account_group")),
     TERMS(
             "terms.csv",
             4,
-            required("scope", Cells.oneOf(List.of("GROUP", "ACCOUNT"))),
-            required("code", Cells::code),
-            required("target", Cells.oneOf(List.of("TYPE", "SYMBOL"))),
-            required("value", Cells::code),
-            optional("trading_status", words(TradingStatus.values())),
-            optional("min_order_size", Cells::unsigned),
-            optional("max_order_size", Cells::unsigned),
-            optional("max_order_size_unit", words(OrderSizeLimit.Unit.values())),
-            optional("min_order_size_increment", Cells::unsigned),
-            optional("margin_rate", Cells::marginRate)),
+            required("scope", CellType.SCOPE),
+            required("code", CellType.CODE),
+            required("target", CellType.TARGET),
+            required("value", CellType.CODE).as("target_value"),
+            optional("trading_status", CellType.STATUS),
+            optional("min_order_size", CellType.UNSIGNED),
+            optional("max_order_size", CellType.UNSIGNED),
+            optional("max_order_size_unit", CellType.SIZE_UNIT),
+            optional("min_order_size_increment", CellType.UNSIGNED),
+            optional("margin_rate", CellType.MARGIN_RATE)) {
+        @Override
+        void check(DataRow row) {
+            row.requireTogether("max_order_size", "max_order_size_unit");
+        }
+    },
     POSITIONS(
             "positions.csv",
             2,
-            required("account", Cells::code),
-            required("position_code", Cells::code),
-            required("symbol", Cells::code),
-            required("side", words(Side.values())),
-            required("quantity", Cells::unsigned),
-            required("quantity_notional", Cells::unsigned),
-            required("open_time", TimeCell::read),
-            required("open_price", Cells::number),
-            required("last_update_time", TimeCell::read),
-            optional("margin_rate", Cells::unsigned),
-            optional("take_profit_price", Cells::number),
-            optional("stop_loss_price", Cells::number)),
+            required("account", CellType.CODE).as("account_code").naming(Reference.ACCOUNT),
+            required("position_code", CellType.CODE),
+            required("symbol", CellType.CODE).naming(Reference.INSTRUMENT),
+            required("side", CellType.SIDE),
+            required("quantity", CellType.UNSIGNED),
+            required("quantity_notional", CellType.UNSIGNED),
+            required("open_time", CellType.TIME),
+            required("open_price", CellType.DECIMAL),
+            required("last_update_time", CellType.TIME),
+            optional("margin_rate", CellType.UNSIGNED),
+            optional("take_profit_price", CellType.DECIMAL),
+            optional("stop_loss_price", CellType.DECIMAL)),
     USERS(
             "users.csv",
             1,
-            required("user", Cells::userName),
-            secret("password", Cells::text),
-            required("api_access", Cells::flag)),
+            required("user", CellType.USER_NAME).as("name"),
+            required("password", CellType.PASSWORD).as("password_hash"),
+            required("api_access", CellType.FLAG)),
     USER_ACCOUNTS(
             "user_accounts.csv",
             2,
-            required("user", Cells::code),
-            required("account", Cells::code)),
+            required("user", CellType.CODE).as("user_name").naming(Reference.USER),
+            required("account", CellType.CODE).as("account_code").naming(Reference.ACCOUNT)),
     USER_DENIALS(
             "user_denials.csv",
             3,
-            required("user", Cells::code),
-            required("kind", Cells.oneOf(List.of("SYMBOL", "TYPE"))),
-            required("value", Cells::code));
+            required("user", CellType.CODE).as("user_name").naming(Reference.USER),
+            required("kind", CellType.KIND),
+            required("value", CellType.CODE).as("denied"));
 
     private final String fileName;
     private final int keyColumns;
@@ -99,7 +100,7 @@ public enum BookFile {
     }
 
     /** All columns, the key first. */
-    List<Column> columns() {
+    public List<Column> columns() {
         return columns;
     }
 
@@ -108,7 +109,6 @@ public enum BookFile {
         return columns.stream().map(Column::name).toList();
     }
 
-    private static CellType words(Enum<?>... values) {
-        return Cells.oneOf(Arrays.stream(values).map(Enum::name).toList());
-    }
+    /** Refuses a row whose cells do not fit each other, though each is good. */
+    void check(DataRow row) {}
 }

@@ -1,13 +1,24 @@
 package dev.blotter.adapter.jdbc.directory.csv;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the cells of one line after the other, and knows at any time where the reading is. */
+/**
+ * Collects the cells of one line after the other, and knows at any time where the reading is. Takes
+ * a byte of the file as one character, and each cell for UTF-8, so that a byte that is not has a
+ * place.
+ */
 final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
 
+    private final CharsetDecoder decoder = UTF_8.newDecoder();
     private List<String> texts = new ArrayList<>();
 
     /** The line in which the record that is being read starts. */
@@ -27,16 +38,36 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
 
     @Override
     protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
-        String text = new String(buffer, offset, length);
-        if (!quoted && text.indexOf('"') >= 0) {
+        String bytes = new String(buffer, offset, length);
+        if (!quoted && bytes.indexOf('"') >= 0) {
             throw new CsvParseException("the cell has a quote, but does not start with one");
         }
-        texts.add(text);
+        texts.add(isAscii(bytes) ? bytes : decoded(bytes));
     }
 
     @Override
     protected Line buildRecord() {
         return new Line(getStartingLineNumber(), texts);
+    }
+
+    private static boolean isAscii(String bytes) {
+        for (int i = 0; i < bytes.length(); i++) {
+            if (bytes.charAt(i) > 0x7F) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private String decoded(String cell) {
+        ByteBuffer bytes = ByteBuffer.wrap(cell.getBytes(ISO_8859_1));
+        try {
+            return decoder.decode(bytes).toString();
+        } catch (CharacterCodingException broken) {
+            throw new CsvParseException(
+                    String.format("byte %02X is not part of a character in UTF-8", bytes.get()),
+                    broken);
+        }
     }
 
     /**

@@ -5,11 +5,12 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,17 +24,17 @@ public final class CsvFile implements AutoCloseable {
     /** No cell is longer; otherwise a quote that is never closed would take in the whole file. */
     private static final int MAX_CELL = 1 << 20;
 
+    private static final ByteBuffer BYTE_ORDER_MARK = StandardCharsets.UTF_8.encode("\uFEFF");
+
     private final BookFile file;
-    private final Path path;
-    private final Utf8Reader text;
+    private final FileChannel bytes;
     private final CsvCells cells = new CsvCells();
     private final CloseableIterator<CsvCells.Line> lines;
     private Header header;
 
-    private CsvFile(BookFile file, Path path, Utf8Reader text) {
+    private CsvFile(BookFile file, FileChannel bytes) {
         this.file = file;
-        this.path = path;
-        this.text = text;
+        this.bytes = bytes;
         this.lines =
                 CsvReader.builder()
                         .skipEmptyLines(false)
@@ -41,14 +42,15 @@ public final class CsvFile implements AutoCloseable {
                         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .allowUnclosedQuote(false)
                         .maxBufferSize(MAX_CELL)
-                        .build(cells, text)
+                        .build(cells, Channels.newInputStream(bytes), StandardCharsets.ISO_8859_1)
                         .iterator();
     }
 
     /** Opens the file at {@code path} and checks its header. */
     public static CsvFile open(BookFile file, Path path) {
-        CsvFile csv = new CsvFile(file, path, new Utf8Reader(bytes(file, path)));
+        CsvFile csv = new CsvFile(file, reading(file, () -> FileChannel.open(path)));
         try {
+            reading(file, csv::skipMark);
             csv.readHeader();
             return csv;
         } catch (ImportFailed failed) {
@@ -57,14 +59,24 @@ public final class CsvFile implements AutoCloseable {
         }
     }
 
-    /** The next row, or none at the end of the file. */
-    public Optional<DataRow> next() {
-        return nextLine().map(header::row);
+    /** How many bytes it has. */
+    public long size() {
+        return reading(file, bytes::size);
     }
 
     /** How many bytes have been read so far. */
     public long bytesRead() {
-        return text.bytesRead();
+        return reading(file, bytes::position);
+    }
+
+    /** Adds the next rows to {@code rows} until it has {@code enough} or the file ends. */
+    public void read(List<DataRow> rows, int enough) {
+        boolean isAtEnd = false;
+        while (rows.size() < enough && !isAtEnd) {
+            Optional<CsvCells.Line> line = nextLine();
+            line.ifPresent(each -> rows.add(header.row(each)));
+            isAtEnd = line.isEmpty();
+        }
     }
 
     @Override
@@ -76,6 +88,12 @@ public final class CsvFile implements AutoCloseable {
         }
     }
 
+    private FileChannel skipMark() throws IOException {
+        ByteBuffer start = ByteBuffer.allocate(BYTE_ORDER_MARK.limit());
+        bytes.read(start, 0);
+        return bytes.position(start.flip().equals(BYTE_ORDER_MARK) ? start.limit() : 0);
+    }
+
     private void readHeader() {
         header =
                 nextLine()
@@ -84,33 +102,14 @@ public final class CsvFile implements AutoCloseable {
                         .orElseThrow(() -> Place.at(file, 1).failed("the file has no header row"));
     }
 
-    private static InputStream bytes(BookFile file, Path path) {
-        try {
-            return Files.newInputStream(path);
-        } catch (IOException broken) {
-            throw unreadable(file, broken);
-        }
-    }
-
     private Optional<CsvCells.Line> nextLine() {
         try {
             return lines.hasNext() ? Optional.of(lines.next()) : Optional.empty();
         } catch (UncheckedIOException broken) {
-            throw unreadable(broken.getCause());
+            throw unreadable(file, broken.getCause());
         } catch (CsvParseException broken) {
             throw cell().failed(reason(broken), broken);
         }
-    }
-
-    private ImportFailed unreadable(IOException broken) {
-        if (broken instanceof Utf8Reader.BrokenText text) {
-            return cell(lineAt(text.offset())).failed(text.getMessage(), text);
-        }
-        return unreadable(file, broken);
-    }
-
-    private static ImportFailed unreadable(BookFile file, IOException broken) {
-        return Place.of(file).failed("cannot be read: " + broken, broken);
     }
 
     /** The message of FastCSV without the line, which ours has already. */
@@ -121,29 +120,26 @@ public final class CsvFile implements AutoCloseable {
                 : message.replaceFirst(" \\(record starting .*", "");
     }
 
-    private Place cell() {
-        return cell(cells.line());
-    }
-
     /** The place of the cell that is being read; in the header, columns have no names yet. */
-    private Place cell(long line) {
-        Place place = Place.at(file, line);
+    private Place cell() {
+        Place place = Place.at(file, cells.line());
         List<String> names = header == null ? List.of() : header.names();
         return cells.cell() < names.size() ? place.in(names.get(cells.cell())) : place;
     }
 
-    private long lineAt(long offset) {
-        try (InputStream bytes = new BufferedInputStream(bytes(file, path))) {
-            long line = 1;
-            int last = 0;
-            for (long i = 0; i < offset; i++) {
-                int next = bytes.read();
-                line += (next == '\n' && last != '\r') || next == '\r' ? 1 : 0;
-                last = next;
-            }
-            return line;
+    private static <T> T reading(BookFile file, Reading<T> what) {
+        try {
+            return what.run();
         } catch (IOException broken) {
             throw unreadable(file, broken);
         }
+    }
+
+    private static ImportFailed unreadable(BookFile file, IOException broken) {
+        return Place.of(file).failed("cannot be read: " + broken, broken);
+    }
+
+    private interface Reading<T> {
+        T run() throws IOException;
     }
 }

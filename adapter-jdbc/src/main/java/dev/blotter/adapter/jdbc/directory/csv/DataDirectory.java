@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,48 +10,33 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The files that are there to be imported.
- *
- * @param files where each of them is; at least one
- */
-public record DataDirectory(Map<BookFile, Path> files) {
+/** The directory that is to be imported. */
+public final class DataDirectory {
 
     private static final List<String> KNOWN =
             Arrays.stream(BookFile.values()).map(BookFile::fileName).toList();
 
+    private DataDirectory() {}
+
     /**
-     * What is in {@code directory}. Files other than CSV are none of our business.
+     * Where each of the files in {@code directory} is. Files other than CSV are ignored.
      *
      * @throws ImportFailed if there is no known file, or an unknown CSV file
      */
-    public static DataDirectory at(Path directory) {
+    public static Map<BookFile, Path> files(Path directory) {
+        Map<BookFile, Path> files = new EnumMap<>(BookFile.class);
         try (Stream<Path> entries = Files.list(directory)) {
-            Map<BookFile, Path> files =
-                    entries.filter(DataDirectory::isCsv)
-                            .collect(
-                                    Collectors.toMap(
-                                            DataDirectory::known,
-                                            path -> path,
-                                            (one, same) -> one,
-                                            () -> new EnumMap<>(BookFile.class)));
-            if (files.isEmpty()) {
-                throw new ImportFailed(
-                        directory + ": no data here; expected some of " + String.join(", ", KNOWN));
-            }
-            return new DataDirectory(files);
+            entries.filter(DataDirectory::isCsv).forEach(path -> files.put(known(path), path));
         } catch (IOException broken) {
             throw new ImportFailed(directory + ": not a directory that can be read", broken);
         }
-    }
-
-    /** Where {@code file} is, if it is there. */
-    Optional<Path> path(BookFile file) {
-        return Optional.ofNullable(files.get(file));
+        if (files.isEmpty()) {
+            throw new ImportFailed(
+                    directory + ": no data here; expected some of " + String.join(", ", KNOWN));
+        }
+        return files;
     }
 
     private static boolean isCsv(Path path) {

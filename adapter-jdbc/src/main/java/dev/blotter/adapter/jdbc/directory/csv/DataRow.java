@@ -9,29 +9,31 @@ import java.util.List;
  *
  * @param file the file that it is in
  * @param line the line of the file in which it starts; the header is in line 1
- * @param values the values of its cells in the order of {@link BookFile#columns()}
+ * @param cells its cells in the order of {@link BookFile#columns()}
  */
-public record DataRow(BookFile file, long line, List<Object> values) {
+public record DataRow(BookFile file, long line, List<String> cells) {
 
     /**
-     * The row that these cells make.
+     * The row that these texts make.
      *
-     * @param cells the texts in the order of {@link BookFile#columns()}
-     * @throws ImportFailed at the first cell that has no value
+     * @param texts the texts in the order of {@link BookFile#columns()}
+     * @throws ImportFailed at the first cell that is bad
      */
-    static DataRow of(BookFile file, long line, List<String> cells) {
-        List<Object> values = new ArrayList<>(cells.size());
-        for (int i = 0; i < cells.size(); i++) {
+    static DataRow of(BookFile file, long line, List<String> texts) {
+        List<String> cells = new ArrayList<>(texts.size());
+        for (int i = 0; i < texts.size(); i++) {
             Column column = file.columns().get(i);
             try {
-                values.add(column.type().read(cells.get(i)));
+                cells.add(column.cell(texts.get(i)));
             } catch (IllegalArgumentException refused) {
                 throw Place.at(file, line)
                         .in(column.name())
-                        .failed(reason(column, cells.get(i), refused.getMessage()), refused);
+                        .failed(reason(column, texts.get(i), refused.getMessage()), refused);
             }
         }
-        return new DataRow(file, line, values);
+        DataRow row = new DataRow(file, line, cells);
+        file.check(row);
+        return row;
     }
 
     /** Some messages begin with the text itself already, which may be long and unfit to print. */
@@ -42,23 +44,21 @@ public record DataRow(BookFile file, long line, List<Object> values) {
                 + (message.startsWith(quoted) ? message.substring(quoted.length()) : message);
     }
 
-    /** The value in {@code column}. */
-    public Object value(String column) {
-        return values.get(file.columnNames().indexOf(column));
+    /** The cell in {@code column}. */
+    public String cell(String column) {
+        return cells.get(file.columnNames().indexOf(column));
     }
 
-    /** The same row with another value in {@code column}. */
-    public DataRow with(String column, Object value) {
-        List<Object> changed = new ArrayList<>(values);
-        changed.set(file.columnNames().indexOf(column), value);
+    /** The same row with another cell in {@code column}. */
+    public DataRow with(String column, String cell) {
+        List<String> changed = new ArrayList<>(cells);
+        changed.set(file.columnNames().indexOf(column), cell);
         return new DataRow(file, line, changed);
     }
 
-    /** What to throw when the value in {@code column} is refused for {@code reason}. */
+    /** What to throw when the cell in {@code column} is refused for {@code reason}. */
     public ImportFailed refused(String column, String reason) {
-        Object value = value(column);
-        String shown = Place.quoted(value == CellType.NOTHING ? "" : value.toString());
-        return Place.at(file, line).in(column).failed(shown + ' ' + reason);
+        return Place.at(file, line).in(column).failed(Place.quoted(cell(column)) + ' ' + reason);
     }
 
     /** What to throw when an earlier row has the same key. */
@@ -67,5 +67,17 @@ public record DataRow(BookFile file, long line, List<Object> values) {
         return refused(
                 key.get(key.size() - 1),
                 "is a duplicate: an earlier row has the same " + String.join(", ", key));
+    }
+
+    /** Refuses this row if one of two cells is blank and the other is not. */
+    void requireTogether(String one, String other) {
+        requireUnlessBlank(one, other);
+        requireUnlessBlank(other, one);
+    }
+
+    private void requireUnlessBlank(String one, String other) {
+        if (cell(one).isEmpty() && !cell(other).isEmpty()) {
+            throw refused(one, "is blank, but " + other + " is not; they go together");
+        }
     }
 }

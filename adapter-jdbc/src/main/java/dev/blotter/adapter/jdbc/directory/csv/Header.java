@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.directory.csv;
 
+import dev.blotter.adapter.jdbc.failure.NearestName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

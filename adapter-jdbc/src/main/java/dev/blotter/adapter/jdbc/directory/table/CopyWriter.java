@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.directory.table;
 
-import dev.blotter.adapter.jdbc.directory.csv.CellType;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.postgresql.RowCopy;
 import java.sql.Connection;
@@ -11,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Copies rows into a table, many at a time. When the database refuses some, all of them go to a
- * writer that reports the first bad one.
+ * Copies all rows of a file into a table, many at a time. When the database refuses some, all of
+ * them go to a sink that reports the first bad one.
  */
 final class CopyWriter implements RowSink {
 
@@ -22,7 +21,8 @@ final class CopyWriter implements RowSink {
     private final Table table;
     private final RowSink doubtful;
     private final List<DataRow> pending = new ArrayList<>(BATCH);
-    private Optional<Copying> copying = Optional.empty();
+    private Optional<RowCopy> copying = Optional.empty();
+    private Savepoint before;
 
     CopyWriter(Connection connection, Table table, RowSink doubtful) {
         this.connection = connection;
@@ -31,15 +31,14 @@ final class CopyWriter implements RowSink {
     }
 
     @Override
-    public void add(DataRow row) throws SQLException {
-        if (copying.isEmpty()) {
-            copying = Optional.of(begin());
+    public void write(List<DataRow> rows) throws SQLException {
+        pending.addAll(rows);
+        try {
+            copy(rows);
+        } catch (SQLException refused) {
+            throw explain(refused);
         }
-        pending.add(row);
-        List<Optional<Object>> cells =
-                table.values().apply(row).stream().map(CopyWriter::cell).toList();
-        copy(copying.get(), rows -> rows.add(cells));
-        if (pending.size() == BATCH) {
+        if (pending.size() >= BATCH) {
             flush();
         }
     }
@@ -47,8 +46,12 @@ final class CopyWriter implements RowSink {
     @Override
     public void flush() throws SQLException {
         if (copying.isPresent()) {
-            copy(copying.get(), RowCopy::finish);
-            connection.releaseSavepoint(copying.get().before());
+            try {
+                copying.get().finish();
+            } catch (SQLException refused) {
+                throw explain(refused);
+            }
+            connection.releaseSavepoint(before);
             copying = Optional.empty();
             pending.clear();
         }
@@ -57,44 +60,29 @@ final class CopyWriter implements RowSink {
     @Override
     public void close() throws SQLException {
         if (copying.isPresent()) {
-            copying.get().rows().close();
+            copying.get().close();
         }
         doubtful.close();
     }
 
-    private Copying begin() throws SQLException {
-        Savepoint before = connection.setSavepoint();
-        return new Copying(before, RowCopy.into(connection, table.name(), table.names()));
+    private void copy(List<DataRow> rows) throws SQLException {
+        if (copying.isEmpty()) {
+            before = connection.setSavepoint();
+            copying = Optional.of(RowCopy.into(connection, table.name(), table.names()));
+        }
+        for (DataRow row : rows) {
+            copying.get().add(table.values(row));
+        }
     }
 
     /** The database may refuse rows as soon as it sees them, or only when it has seen all. */
-    private void copy(Copying running, Step step) throws SQLException {
-        try {
-            step.on(running.rows());
-        } catch (SQLException refused) {
-            if (!TableWriter.isConstraintViolated(refused)) {
-                throw refused;
+    private SQLException explain(SQLException refused) throws SQLException {
+        if (Dialect.isConstraintViolated(refused)) {
+            connection.rollback(before);
+            for (DataRow row : pending) {
+                doubtful.write(List.of(row));
             }
-            connection.rollback(running.before());
-            tellTheBadOne();
-            throw refused;
         }
+        return refused;
     }
-
-    private void tellTheBadOne() throws SQLException {
-        for (DataRow row : pending) {
-            doubtful.add(row);
-        }
-        doubtful.flush();
-    }
-
-    private static Optional<Object> cell(Object value) {
-        return value == CellType.NOTHING ? Optional.empty() : Optional.of(value);
-    }
-
-    private interface Step {
-        void on(RowCopy rows) throws SQLException;
-    }
-
-    private record Copying(Savepoint before, RowCopy rows) {}
 }

@@ -1,9 +1,12 @@
 package dev.blotter.adapter.jdbc.directory.table;
 
+import dev.blotter.adapter.jdbc.directory.csv.Column;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** How an import writes on one kind of database, where not all of them understand the same. */
 public enum Dialect {
@@ -11,24 +14,68 @@ public enum Dialect {
      * The table of keys is no temporary one: H2 forgets those of a process that was killed before
      * it rolls back, and then cannot read the rest of a transaction that wrote to one.
      */
-    H2(Engine.H2, "table", RowSql.MERGE, List.of(), List.of()) {
+    H2("table") {
         @Override
-        public RowSink inserting(Connection connection, Table table) throws SQLException {
-            return new TableWriter(connection, table, RowSql.INSERT);
+        public String upsert(Table table, int rows) {
+            return """
+            merge into %s old using (values %s) new (%s) on %s
+            %s
+            when not matched then insert (%s) values (%s)
+            """
+                    .formatted(
+                            table.name(),
+                            parameters(table, rows),
+                            String.join(", ", table.names()),
+                            each(table.key(), "old.%1$s = new.%1$s", " and "),
+                            update(table),
+                            String.join(", ", table.names()),
+                            each(table.names(), "new.%s", ", "));
+        }
+
+        private String update(Table table) {
+            return table.rest().isEmpty()
+                    ? ""
+                    : "when matched and (%s) then update set %s"
+                            .formatted(
+                                    each(
+                                            table.rest(),
+                                            "old.%1$s is distinct from new.%1$s",
+                                            " or "),
+                                    each(table.rest(), "%1$s = new.%1$s", ", "));
         }
     },
-    POSTGRESQL(
-            Engine.POSTGRESQL,
-            "local temporary table",
-            RowSql.ON_CONFLICT,
-            List.of(
-                    "lock table position in share row exclusive mode",
-                    "set local blotter.versions_move = 'at the end'"),
-            List.of(Dialect.MOVE_VERSIONS, "analyze position", "analyze position_version")) {
+    POSTGRESQL("local temporary table") {
         @Override
-        public RowSink inserting(Connection connection, Table table) throws SQLException {
-            return new CopyWriter(
-                    connection, table, new TableWriter(connection, table, RowSql.INSERT));
+        public String upsert(Table table, int rows) {
+            return "%s on conflict (%s) do %s"
+                    .formatted(insert(table, rows), String.join(", ", table.key()), update(table));
+        }
+
+        private String update(Table table) {
+            return table.rest().isEmpty()
+                    ? "nothing"
+                    : "update set %s where (%s) is distinct from (%s)"
+                            .formatted(
+                                    each(table.rest(), "%1$s = excluded.%1$s", ", "),
+                                    each(table.rest(), table.name() + ".%s", ", "),
+                                    each(table.rest(), "excluded.%s", ", "));
+        }
+
+        @Override
+        public RowSink inserting(Connection connection, Table table) {
+            return new CopyWriter(connection, table, super.inserting(connection, table));
+        }
+
+        @Override
+        public List<String> replacingPositions() {
+            return List.of(
+                    "lock table position in share row exclusive mode",
+                    "set local blotter.versions_move = 'at the end'");
+        }
+
+        @Override
+        public List<String> replacedPositions() {
+            return List.of(MOVE_VERSIONS, "analyze position", "analyze position_version");
         }
     };
 
@@ -43,29 +90,13 @@ public enum Dialect {
             where n.account_code = v.account_code and (v.open_positions > 0 or n.opened > 0)
             """;
 
-    private final Engine engine;
+    private static final String CONSTRAINT_VIOLATED = "23";
+    private static final String NOT_UNIQUE = "23505";
+
     private final String tableOfKeys;
 
-    @SuppressWarnings("ImmutableEnumChecker") // without state
-    private final RowSql upsert;
-
-    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
-    private final List<String> replacingPositions;
-
-    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
-    private final List<String> replacedPositions;
-
-    Dialect(
-            Engine engine,
-            String tableOfKeys,
-            RowSql upsert,
-            List<String> replacingPositions,
-            List<String> replacedPositions) {
-        this.engine = engine;
+    Dialect(String tableOfKeys) {
         this.tableOfKeys = tableOfKeys;
-        this.upsert = upsert;
-        this.replacingPositions = replacingPositions;
-        this.replacedPositions = replacedPositions;
     }
 
     public static Dialect of(Engine engine) {
@@ -75,31 +106,53 @@ public enum Dialect {
         };
     }
 
-    /** Adds many rows that are not there yet. */
-    public abstract RowSink inserting(Connection connection, Table table) throws SQLException;
+    /** Whether a statement was refused since what it writes does not fit the rest. */
+    public static boolean isConstraintViolated(SQLException refused) {
+        return String.valueOf(refused.getSQLState()).startsWith(CONSTRAINT_VIOLATED);
+    }
+
+    /** Whether a statement was refused since a row with the same key is there. */
+    static boolean isDuplicate(SQLException refused) {
+        return NOT_UNIQUE.equals(refused.getSQLState());
+    }
 
     /** What kind of table the keys of an import are in. */
     public String tableOfKeys() {
         return tableOfKeys;
     }
 
-    /** Adds rows, or changes those with the same key where they differ. */
-    public RowSql upsert() {
-        return upsert;
+    /** The statement that adds a number of rows, with a parameter for each cell, row by row. */
+    public static String insert(Table table, int rows) {
+        return "insert into %s (%s) values %s"
+                .formatted(table.name(), String.join(", ", table.names()), parameters(table, rows));
     }
 
-    /** What to say when the transaction of an import begins. */
-    public List<String> beginning() {
-        return engine.waitBriefly();
+    /** The statement that adds rows, or changes those with the same key where they differ. */
+    public abstract String upsert(Table table, int rows);
+
+    /** Takes all rows of a table that is empty. */
+    public RowSink inserting(Connection connection, Table table) {
+        RowSink writer = new TableWriter(connection, table, rows -> insert(table, rows));
+        return new CheckedSink(connection, List.of(writer));
     }
 
     /** What to say before all positions are replaced. */
     public List<String> replacingPositions() {
-        return replacingPositions;
+        return List.of();
     }
 
     /** What to say after all positions were replaced. */
     public List<String> replacedPositions() {
-        return replacedPositions;
+        return List.of();
+    }
+
+    private static String parameters(Table table, int rows) {
+        List<String> types = table.columns().stream().map(Column::sqlType).toList();
+        String row = "(" + each(types, "cast(? as %s)", ", ") + ")";
+        return String.join(", ", Collections.nCopies(rows, row));
+    }
+
+    private static String each(List<String> columns, String format, String between) {
+        return columns.stream().map(format::formatted).collect(Collectors.joining(between));
     }
 }

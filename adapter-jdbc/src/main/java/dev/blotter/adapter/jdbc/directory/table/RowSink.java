@@ -2,16 +2,17 @@ package dev.blotter.adapter.jdbc.directory.table;
 
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import java.sql.SQLException;
+import java.util.List;
 
 /** Takes the rows of one file. */
 public interface RowSink extends AutoCloseable {
 
-    /** Takes one more row, and may write it later together with others. */
-    void add(DataRow row) throws SQLException;
+    /** Takes some more rows, and may write them later together with others. */
+    void write(List<DataRow> rows) throws SQLException;
 
     /** Writes what is not written yet. */
-    void flush() throws SQLException;
+    default void flush() throws SQLException {}
 
     @Override
-    void close() throws SQLException;
+    default void close() throws SQLException {}
 }

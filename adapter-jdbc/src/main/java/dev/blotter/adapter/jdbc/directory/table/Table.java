@@ -1,91 +1,82 @@
 package dev.blotter.adapter.jdbc.directory.table;
 
-import static dev.blotter.adapter.jdbc.directory.table.TableColumn.flag;
-import static dev.blotter.adapter.jdbc.directory.table.TableColumn.number;
-import static dev.blotter.adapter.jdbc.directory.table.TableColumn.text;
-import static dev.blotter.adapter.jdbc.directory.table.TableColumn.time;
-
+import dev.blotter.adapter.jdbc.directory.csv.BookFile;
+import dev.blotter.adapter.jdbc.directory.csv.Column;
+import dev.blotter.adapter.jdbc.directory.csv.Column.Reference;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A table, and what a row of a file puts into it.
+ * A table that rows of a file go to.
  *
  * @param name its name
  * @param keyColumns how many of the first columns are its key
- * @param columns the columns that are written, the key first
- * @param values the values of those columns that a row of the file gives
- * @param references the columns of the file that refer to other tables
+ * @param columns its columns, the key first; those of the rows, which may have more before them
+ * @param takes which rows go to it
  */
-public record Table(
-        String name,
-        int keyColumns,
-        List<TableColumn> columns,
-        Function<DataRow, List<Object>> values,
-        List<Reference> references) {
+public record Table(String name, int keyColumns, List<Column> columns, Predicate<DataRow> takes) {
 
-    private static final List<TableColumn> TERMS =
-            List.of(
-                    text("trading_status"),
-                    number("min_order_size"),
-                    number("max_order_size"),
-                    text("max_order_size_unit"),
-                    number("min_order_size_increment"),
-                    text("margin_rate"));
+    private static final String EVERY_ACCOUNT = "*";
 
-    public static final Table INSTRUMENT =
-            direct("instrument", 1, withTerms(text("symbol"), text("type"), text("description")));
-    public static final Table ACCOUNT =
-            direct("account", 1, List.of(text("code"), text("account_group")));
-    public static final Table GROUP_TERMS =
-            terms(
-                    "group_terms",
-                    withTerms(text("account_group"), text("target"), text("target_value")));
-    public static final Table ACCOUNT_TERMS =
-            terms(
-                    "account_terms",
-                    withTerms(text("account_code"), text("target"), text("target_value")),
-                    Reference.ACCOUNT_OF_TERMS);
-    public static final Table POSITION =
-            direct(
-                    "position",
-                    2,
+    /** The tables that the rows of {@code file} go to. */
+    public static List<Table> of(BookFile file) {
+        return switch (file) {
+            case INSTRUMENTS -> List.of(all("instrument", file));
+            case ACCOUNTS -> List.of(all("account", file));
+            case TERMS -> List.of(termsOfGroups(), termsOfAccounts());
+            case POSITIONS -> List.of(all("position", file));
+            case USERS -> List.of(all("api_user", file));
+            case USER_ACCOUNTS ->
                     List.of(
-                            text("account_code"),
-                            text("position_code"),
-                            text("symbol"),
-                            text("side"),
-                            number("quantity"),
-                            number("quantity_notional"),
-                            time("open_time"),
-                            number("open_price"),
-                            time("last_update_time"),
-                            number("margin_rate"),
-                            number("take_profit_price"),
-                            number("stop_loss_price")),
-                    Reference.ACCOUNT,
-                    Reference.SYMBOL);
-    public static final Table API_USER =
-            direct("api_user", 1, List.of(text("name"), text("password_hash"), flag("api_access")));
-    public static final Table USER_ACCOUNT =
-            direct(
-                    "user_account",
-                    2,
-                    List.of(text("user_name"), text("account_code")),
-                    Reference.USER,
-                    Reference.ACCOUNT);
-    public static final Table USER_DENIAL =
-            direct(
-                    "user_denial",
-                    3,
-                    List.of(text("user_name"), text("kind"), text("denied")),
-                    Reference.USER);
+                            new Table(
+                                    "user_account",
+                                    file.keyColumns(),
+                                    file.columns(),
+                                    row -> !isOfEveryAccount(row)));
+            case USER_DENIALS -> List.of(all("user_denial", file));
+        };
+    }
+
+    /** Whether a row of {@link BookFile#USER_ACCOUNTS} is about every account. */
+    public static boolean isOfEveryAccount(DataRow row) {
+        return row.cell("account").equals(EVERY_ACCOUNT);
+    }
+
+    /** Whether other tables refer to it, so that their rows must go before its own. */
+    public boolean isReferredTo() {
+        return Stream.of(BookFile.values())
+                .flatMap(file -> of(file).stream())
+                .anyMatch(table -> !table.referencesTo(this).isEmpty());
+    }
+
+    /** The columns that refer to {@code parent}. */
+    public List<Column> referencesTo(Table parent) {
+        return columns.stream()
+                .filter(
+                        each ->
+                                each.reference()
+                                        .map(Reference::table)
+                                        .equals(Optional.of(parent.name())))
+                .toList();
+    }
+
+    /** What a row puts into the columns. */
+    List<Optional<String>> values(DataRow row) {
+        int first = row.cells().size() - columns.size();
+        List<Optional<String>> values = new ArrayList<>(columns.size());
+        for (int i = 0; i < columns.size(); i++) {
+            values.add(columns.get(i).stored(row.cells().get(first + i)));
+        }
+        return values;
+    }
 
     /** The names of all columns. */
     List<String> names() {
-        return columns.stream().map(TableColumn::name).toList();
+        return columns.stream().map(Column::target).toList();
     }
 
     /** The columns of the key. */
@@ -98,23 +89,25 @@ public record Table(
         return names().subList(keyColumns, columns.size());
     }
 
-    /** Takes the columns of the file as they are. */
-    private static Table direct(
-            String name, int keyColumns, List<TableColumn> columns, Reference... references) {
-        return new Table(name, keyColumns, columns, DataRow::values, List.of(references));
+    private static Table all(String name, BookFile file) {
+        return new Table(name, file.keyColumns(), file.columns(), row -> true);
     }
 
-    /** Leaves the scope out, which has decided on the table already. */
-    private static Table terms(String name, List<TableColumn> columns, Reference... references) {
-        return new Table(
-                name,
-                3,
-                columns,
-                row -> row.values().subList(1, row.values().size()),
-                List.of(references));
+    private static Table termsOfGroups() {
+        Column group = BookFile.TERMS.columns().get(1).as("account_group");
+        return terms("group_terms", group, "GROUP");
     }
 
-    private static List<TableColumn> withTerms(TableColumn... first) {
-        return Stream.concat(Stream.of(first), TERMS.stream()).toList();
+    private static Table termsOfAccounts() {
+        Column account = BookFile.TERMS.columns().get(1).as("account_code");
+        return terms("account_terms", account.naming(Reference.ACCOUNT), "ACCOUNT");
+    }
+
+    /** Leaves the scope out, which decides on the table. */
+    private static Table terms(String name, Column code, String scope) {
+        List<Column> file = BookFile.TERMS.columns();
+        List<Column> columns = new ArrayList<>(List.of(code));
+        columns.addAll(file.subList(2, file.size()));
+        return new Table(name, 3, columns, row -> row.cell("scope").equals(scope));
     }
 }

@@ -1,10 +1,10 @@
-package dev.blotter.bootstrap.config;
+package dev.blotter.adapter.jdbc.failure;
 
 import java.util.Collection;
 import java.util.Comparator;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** Finds what was meant by a mistyped name. */
+/** Finds the known name that a misspelt one may mean, for a message to show. */
 public final class NearestName {
 
     private NearestName() {}
