@@ -68,6 +68,7 @@ class PublicTypesTest {
                         "AccountTrigger",
                         "PositionTrigger",
                         "InstrumentsTrigger",
+                        "CountedCopy",
                         "LeftoverCommits",
                         "OpenFile",
                         "AccountsTrigger",

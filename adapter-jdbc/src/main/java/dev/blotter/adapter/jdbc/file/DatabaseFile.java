@@ -93,7 +93,11 @@ public final class DatabaseFile {
     public <T> T open(boolean make, Supplier<T> open) {
         return locked(
                 () -> {
-                    FileHead.of(books).requireWhole();
+                    FileHead head = FileHead.of(books);
+                    head.requireWhole();
+                    if (head.wasLeftOpen()) {
+                        KilledFile.rewrite(books);
+                    }
                     if (make && !exists()) {
                         tried(() -> OwnerOnly.write(opening, UNFINISHED));
                         tried(() -> OwnerOnly.write(books, ""));

@@ -50,10 +50,19 @@ record FileHead(Path file, long size, String text) {
             throw new SchemaUnusable(
                     file + " is not a database of H2: name another file, or move it away");
         }
-        if (text.contains("clean:1") && (size % BLOCK != 0 || endOfLastChunk() > size)) {
+        if (isClosed() && (size % BLOCK != 0 || endOfLastChunk() > size)) {
             throw new SchemaUnusable(
                     file + " is damaged, since its end is missing: restore the last backup");
         }
+    }
+
+    /** Whether no process has closed it. What is encrypted or must not be written is not asked. */
+    boolean wasLeftOpen() {
+        return text.startsWith("H:") && !isClosed() && Files.isWritable(file);
+    }
+
+    private boolean isClosed() {
+        return text.contains("clean:1");
     }
 
     private long endOfLastChunk() {

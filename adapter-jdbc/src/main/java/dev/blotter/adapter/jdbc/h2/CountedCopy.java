@@ -1,0 +1,75 @@
+package dev.blotter.adapter.jdbc.h2;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Map;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+
+/**
+ * A copy of an H2 file in which all pages are counted anew. {@code MVStoreTool.compact} makes one,
+ * too, but with other numbers for the maps, by which the logs of unfinished transactions refer to
+ * them. What is copied is the same, by the methods that it is made of, which are not public.
+ */
+public final class CountedCopy {
+
+    private CountedCopy() {}
+
+    /**
+     * Copies everything, unfinished transactions included.
+     *
+     * @throws org.h2.mvstore.MVStoreException if a file cannot be read or written
+     * @throws ReflectiveOperationException if this is another version of H2
+     */
+    public static void write(String from, String to) throws ReflectiveOperationException {
+        try (MVStore source = new MVStore.Builder().fileName(from).readOnly().open();
+                MVStore target = new MVStore.Builder().fileName(to).autoCommitDisabled().open()) {
+            target.setReuseSpace(false);
+            call(MVStore.class, "setCurrentVersion", target, source.getCurrentVersion());
+            call(
+                    MVStore.class,
+                    "adjustLastMapId",
+                    target,
+                    call(MVStore.class, "getLastMapId", source));
+            for (Map.Entry<String, String> each : source.getMetaMap().entrySet()) {
+                target.getMetaMap().put(each.getKey(), each.getValue());
+            }
+            for (String name : source.getMapNames()) {
+                call(MVMap.class, "copyFrom", map(name, target), map(name, source));
+            }
+            target.commit();
+        }
+    }
+
+    @SuppressWarnings("unchecked") // what H2 itself copies maps of any type with
+    private static MVMap<Object, Object> map(String name, MVStore store)
+            throws ReflectiveOperationException {
+        return store.openMap(
+                name,
+                (MVMap.Builder<Object, Object>)
+                        call(MVStore.class, "createGenericMapBuilder", null, name));
+    }
+
+    private static Object call(Class<?> type, String name, Object target, Object... arguments)
+            throws ReflectiveOperationException {
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.getName().equals(name) && method.getParameterCount() == arguments.length) {
+                method.setAccessible(true);
+                return invoke(method, target, arguments);
+            }
+        }
+        throw new NoSuchMethodException(type.getName() + '.' + name);
+    }
+
+    private static Object invoke(Method method, Object target, Object... arguments)
+            throws ReflectiveOperationException {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException failed) {
+            if (failed.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw failed;
+        }
+    }
+}

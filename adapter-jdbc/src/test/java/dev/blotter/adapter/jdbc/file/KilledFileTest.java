@@ -1,0 +1,111 @@
+package dev.blotter.adapter.jdbc.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file as a process leaves it that is killed. */
+class KilledFileTest {
+
+    @TempDir private Path directory;
+
+    private Path file;
+    private JdbcSettings settings;
+
+    @BeforeEach
+    void makeBooks() {
+        file = directory.resolve("books.mv.db");
+        settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
+        JdbcBooks.open(settings).close();
+    }
+
+    @Test
+    void isRewrittenWithWhatWasCommittedAndNothingElse() throws SQLException, IOException {
+        kill("insert into account (code, account_group) values ('committed', 'g')");
+        Object killed = identity();
+
+        JdbcBooks.open(settings).close();
+
+        assertThat(identity()).isNotEqualTo(killed);
+        assertThat(accounts()).isEqualTo("committed");
+        assertThat(Files.getPosixFilePermissions(file))
+                .containsExactlyInAnyOrder(
+                        PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+        assertThat(directory.resolve("books.mv.db.copy")).doesNotExist();
+    }
+
+    @Test
+    void isNotRewrittenAfterItWasClosed() throws IOException {
+        Object closed = identity();
+
+        JdbcBooks.open(settings).close();
+
+        assertThat(identity()).isEqualTo(closed);
+    }
+
+    @Test
+    void isNotRewrittenWhileItIsOpen() throws SQLException, IOException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("insert into account (code, account_group) values ('open', 'g')");
+            statement.execute("checkpoint sync");
+            Object open = identity();
+
+            JdbcBooks.open(settings).close();
+
+            assertThat(identity()).isEqualTo(open);
+        }
+    }
+
+    /** Commits one statement, begins another, and ends as a killed process does. */
+    private void kill(String committed) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(committed);
+            connection.setAutoCommit(false);
+            statement.execute("insert into account (code, account_group) values ('begun', 'g')");
+            statement.execute("update account set account_group = 'h'");
+            try (Connection other = connect();
+                    Statement writing = other.createStatement()) {
+                writing.execute("checkpoint sync");
+                writing.execute("shutdown immediately");
+            }
+        } catch (SQLException closed) {
+            assertThat(closed.getMessage()).contains("closed");
+        }
+    }
+
+    private String accounts() throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery(
+                                "select listagg(code, ' ') from account where account_group = 'g'")) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
+    private Connection connect() throws SQLException {
+        String password = DatabaseFile.of(settings.url()).orElseThrow().password();
+        return DriverManager.getConnection(settings.url(), "sa", password);
+    }
+
+    private Object identity() throws IOException {
+        return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    }
+}
