@@ -13,8 +13,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.StoreUnavailable;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -96,7 +96,7 @@ final class RefusalRules {
 
     private static boolean isOurs(JavaClass exception) {
         return exception.isEquivalentTo(QueryRejected.class)
-                || exception.isEquivalentTo(BooksUnavailable.class);
+                || exception.isEquivalentTo(StoreUnavailable.class);
     }
 
     private static ArchRule refusalsAreTranslatedOnce(Layers layers) {

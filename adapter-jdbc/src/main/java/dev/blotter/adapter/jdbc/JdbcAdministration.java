@@ -13,7 +13,7 @@ import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -37,7 +37,7 @@ public final class JdbcAdministration implements AutoCloseable {
     /**
      * Connects to books that exist: makes neither a database nor tables.
      *
-     * @throws BooksUnavailable if the database cannot be reached
+     * @throws StoreUnavailable if the database cannot be reached
      * @throws SchemaUnusable if there are no tables, or they are of another version than this
      *     program works with
      */
@@ -50,7 +50,7 @@ public final class JdbcAdministration implements AutoCloseable {
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time.
      *
-     * @throws BooksUnavailable if the database cannot be reached
+     * @throws StoreUnavailable if the database cannot be reached
      * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public static void migrate(JdbcSettings settings) {
@@ -59,7 +59,7 @@ public final class JdbcAdministration implements AutoCloseable {
             primary.source().file().ifPresent(DatabaseFile::finished);
             primary.source().givePassword();
         } catch (SQLException failed) {
-            throw new BooksUnavailable("the database cannot be given a password", failed);
+            throw new StoreUnavailable("the database cannot be given a password", failed);
         }
     }
 

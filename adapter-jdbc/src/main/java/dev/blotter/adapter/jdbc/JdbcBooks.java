@@ -24,7 +24,7 @@ import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.TimeSource;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -80,7 +80,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Connects, and makes the tables in a database that has none. Reads nothing yet and starts no
      * thread that does.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
+     * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
@@ -92,7 +92,7 @@ public final class JdbcBooks implements AutoCloseable {
      * for changes of positions on another one while a request waits for one. Without this, requests
      * refresh the reference data, the first one waits for it, and none can wait for a change.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
+     * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
      */
     public void startRefreshing() {
         reference.refresh();
@@ -128,7 +128,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Sees to it that the database answers, has tables that this program works with, and lets
      * positions be read. Asks the database each time, and waits no longer than a request would.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if it does not answer
+     * @throws dev.blotter.application.port.StoreUnavailable if it does not answer
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public void requireUsable() {
@@ -146,7 +146,7 @@ public final class JdbcBooks implements AutoCloseable {
      * Brings a data directory into the books: all of it or nothing.
      *
      * @throws ImportFailed if anything in it is not right, or another program is writing
-     * @throws dev.blotter.application.port.BooksUnavailable if the database cannot be reached
+     * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
         ConnectionSource source = stores.primary().source();
@@ -154,7 +154,7 @@ public final class JdbcBooks implements AutoCloseable {
             new DirectoryImport(source.engine(), mode, progress).run(directory, connection);
             imported = true;
         } catch (SQLException lost) {
-            throw new BooksUnavailable("the database cannot be reached", lost);
+            throw new StoreUnavailable("the database cannot be reached", lost);
         }
     }
 

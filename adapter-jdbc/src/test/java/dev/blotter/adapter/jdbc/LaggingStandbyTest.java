@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.LaggingStandby;
 import dev.blotter.application.kit.Snapshots;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
@@ -129,9 +129,9 @@ class LaggingStandbyTest extends LaggingBooksTest {
         assertThat(version(BOBS)).isEqualTo(before);
         assertThat(readUnless(known::equals, BOBS)).isEmpty();
         assertThat(books.reference().current().permissionsOf(ANNA).accounts()).contains(ANNS);
-        assertThatThrownBy(() -> version(ANNS)).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(() -> version(ANNS)).isInstanceOf(StoreUnavailable.class);
         assertThatThrownBy(() -> readUnless(nothing -> false, BOBS))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(StoreUnavailable.class);
         lagging.primary().startAgain();
         assertThat(eventually(() -> version(ANNS))).isPositive();
     }
@@ -181,7 +181,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
         while (true) {
             try {
                 return version.getAsLong();
-            } catch (BooksUnavailable away) {
+            } catch (StoreUnavailable away) {
                 assertThat(System.nanoTime()).isLessThan(end);
             }
         }

@@ -13,7 +13,7 @@ import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.account.Account;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +75,7 @@ class OpeningTest {
     @Test
     void aDatabaseThatIsNotThereIsUnavailableAndTheReasonIsOneLine() {
         assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:h2:tcp://127.0.0.1:1/books")))
-                .isInstanceOf(BooksUnavailable.class)
+                .isInstanceOf(StoreUnavailable.class)
                 .hasMessageContaining("the database cannot be opened: ")
                 .hasMessageContaining("refused")
                 .message()
@@ -116,7 +116,7 @@ class OpeningTest {
     @Test
     void aUrlThatNoDriverKnowsIsUnavailable() {
         assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:nonsense:books")))
-                .isInstanceOf(BooksUnavailable.class)
+                .isInstanceOf(StoreUnavailable.class)
                 .hasMessageContaining("No suitable driver");
     }
 

@@ -10,7 +10,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
@@ -53,7 +53,7 @@ class StandbyAheadTest {
                         ANNS.value());
 
         assertThatThrownBy(this::version)
-                .isInstanceOf(BooksUnavailable.class)
+                .isInstanceOf(StoreUnavailable.class)
                 .hasMessageContaining("older positions");
         change(primary);
         assertThat(version()).isEqualTo(told);
@@ -66,7 +66,7 @@ class StandbyAheadTest {
         primary.database().takeAway();
 
         await(() -> assertThat(permissions().accounts()).isEmpty());
-        await(() -> assertThatThrownBy(this::permissions).isInstanceOf(BooksUnavailable.class));
+        await(() -> assertThatThrownBy(this::permissions).isInstanceOf(StoreUnavailable.class));
     }
 
     private Permissions permissions() {

@@ -17,7 +17,7 @@ import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
@@ -58,7 +58,7 @@ class WarmPathTest {
         keeper.database().takeAway();
         Thread.sleep(60);
 
-        assertThatThrownBy(() -> listInstruments(keeper)).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(() -> listInstruments(keeper)).isInstanceOf(StoreUnavailable.class);
         keeper.books().close();
     }
 
@@ -79,7 +79,7 @@ class WarmPathTest {
         for (int i = 0; i < 10; i++) {
             assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
             assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
-                    .isInstanceOf(BooksUnavailable.class);
+                    .isInstanceOf(StoreUnavailable.class);
         }
         keeper.close();
     }
@@ -98,9 +98,9 @@ class WarmPathTest {
 
         assertThat(keeper.sessions().use(open)).contains(new Caller(ANN));
         assertThatThrownBy(() -> keeper.sessions().use(new SessionToken("unknown")))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(StoreUnavailable.class);
         keeper.passTime(keeper.sessions().timeout());
-        assertThatThrownBy(() -> keeper.sessions().use(open)).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(() -> keeper.sessions().use(open)).isInstanceOf(StoreUnavailable.class);
         keeper.close();
     }
 
@@ -117,7 +117,7 @@ class WarmPathTest {
 
         keeper.database().takeAway();
 
-        assertThatThrownBy(() -> keeper.sessions().use(token)).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(() -> keeper.sessions().use(token)).isInstanceOf(StoreUnavailable.class);
         keeper.close();
     }
 
@@ -132,7 +132,7 @@ class WarmPathTest {
         keeper.database().takeAway();
 
         assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(StoreUnavailable.class);
     }
 
     private static int listInstruments(JdbcBookKeeper keeper) {

@@ -1,11 +1,11 @@
 package dev.blotter.adapter.rest;
 
 import dev.blotter.adapter.rest.account.UsersResource;
-import dev.blotter.adapter.rest.error.BooksUnavailableMapper;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
+import dev.blotter.adapter.rest.error.StoreUnavailableMapper;
 import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
 import dev.blotter.adapter.rest.identity.RequestRates;
@@ -86,7 +86,7 @@ public record BlotterFeature(
     private static void registerErrors(FeatureContext context) {
         context.register(new RequestFailedMapper())
                 .register(new QueryRejectedMapper())
-                .register(new BooksUnavailableMapper())
+                .register(new StoreUnavailableMapper())
                 .register(new JaxRsExceptionMapper())
                 .register(new DefectMapper());
     }

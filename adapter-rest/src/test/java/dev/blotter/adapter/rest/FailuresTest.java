@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -30,7 +30,7 @@ final class FailuresTest {
     @ParameterizedTest
     @MethodSource("failingPorts")
     void aStoreThatIsAwayGives503WithRetryAfter(Function<FailingPorts, DrivenPorts> broken) {
-        BooksUnavailable away = new BooksUnavailable(SECRET, new IllegalStateException(SECRET));
+        StoreUnavailable away = new StoreUnavailable(SECRET, new IllegalStateException(SECRET));
         try (Log log = new Log()) {
             Answer answer = positionsFrom(broken.apply(new FailingPorts(away)));
 
@@ -42,7 +42,7 @@ final class FailuresTest {
 
     @Test
     void positionsAndSessionsThatAreAwayGive503Too() {
-        FailingPorts ports = new FailingPorts(new BooksUnavailable("away", new Exception()));
+        FailingPorts ports = new FailingPorts(new StoreUnavailable("away", new Exception()));
         try (Log log = new Log()) {
             Answer positions =
                     over(ports.withoutPositions()).get(BOB, "accounts/default:bob/positions");

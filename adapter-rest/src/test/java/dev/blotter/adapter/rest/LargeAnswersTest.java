@@ -7,7 +7,7 @@ import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -144,7 +144,7 @@ final class LargeAnswersTest {
                             if (two.hasNext()) {
                                 return two.next();
                             }
-                            throw new BooksUnavailable("away", new IllegalStateException());
+                            throw new StoreUnavailable("away", new IllegalStateException());
                         }
                     });
         }

@@ -34,7 +34,7 @@ final class PublicTypesTest {
                         "account.UsersResource",
                         "identity.WithoutCredentials",
                         "openapi.OpenApiResource",
-                        "error.BooksUnavailableMapper",
+                        "error.StoreUnavailableMapper",
                         "error.DefectMapper",
                         "error.ErrorView",
                         "error.JaxRsExceptionMapper",

@@ -11,7 +11,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.account.AccountCode;
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -163,7 +163,7 @@ final class UsersTest {
 
     @Test
     void booksThatAreAwayGive503() {
-        FailingPorts away = new FailingPorts(new BooksUnavailable("away", new Exception()));
+        FailingPorts away = new FailingPorts(new StoreUnavailable("away", new Exception()));
 
         try (Log log = new Log()) {
             Answer answer =

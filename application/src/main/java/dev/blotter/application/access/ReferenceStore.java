@@ -1,7 +1,7 @@
 package dev.blotter.application.access;
 
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.DrivenPort;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.reference.ReferenceData;
 
 /** Instruments, accounts, terms and permissions, as one value of one commit. */
@@ -13,7 +13,7 @@ public interface ReferenceStore {
      * than a bound that the adapter states is in it, except while the adapter is still reading that
      * change. A use case calls this once per request.
      *
-     * @throws BooksUnavailable if there is none yet, or it is older than the adapter may serve
+     * @throws StoreUnavailable if there is none yet, or it is older than the adapter may serve
      */
     ReferenceData current();
 }

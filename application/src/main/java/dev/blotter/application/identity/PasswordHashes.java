@@ -2,8 +2,8 @@ package dev.blotter.application.identity;
 
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordHash;
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.DrivenPort;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.UserName;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ public interface PasswordHashes {
     /**
      * Returns the hash of the password of {@code user}, or empty if there is no such user.
      *
-     * @throws BooksUnavailable if it cannot be read
+     * @throws StoreUnavailable if it cannot be read
      */
     Optional<PasswordHash> passwordHash(UserName user);
 
@@ -26,7 +26,7 @@ public interface PasswordHashes {
      * {@link PasswordHash#NONE}, is a hash of no password, and takes as long to compare: that is
      * how a user who does not exist takes as long as one who does.
      *
-     * @throws BooksUnavailable if too many are compared at the time
+     * @throws StoreUnavailable if too many are compared at the time
      */
     boolean matches(Password password, PasswordHash hash);
 }

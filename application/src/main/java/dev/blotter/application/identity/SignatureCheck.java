@@ -5,7 +5,7 @@ import dev.blotter.application.identity.attempt.SeenSignatures;
 import dev.blotter.application.identity.credential.MacKey;
 import dev.blotter.application.identity.credential.OwnedKey;
 import dev.blotter.application.identity.credential.SignedRequest;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -34,7 +34,7 @@ final class SignatureCheck {
     /**
      * Returns whose {@code request} is, if its signature is good and was not shown before.
      *
-     * @throws BooksUnavailable if there is no room to remember it
+     * @throws StoreUnavailable if there is no room to remember it
      */
     Optional<UserName> check(SignedRequest request) {
         Optional<OwnedKey> key = keys.key(request.key());

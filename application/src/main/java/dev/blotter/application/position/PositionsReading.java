@@ -14,7 +14,7 @@ import java.util.Objects;
  *
  * @param revision the revision of all of them
  * @param accounts each account, by account code, accounts without positions included; throws {@link
- *     dev.blotter.application.port.BooksUnavailable} if the store is lost while it is read
+ *     dev.blotter.application.port.StoreUnavailable} if the store is lost while it is read
  */
 public record PositionsReading(PositionsRevision revision, Iterator<AccountPositions> accounts) {
 

@@ -21,8 +21,8 @@ import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.CountingHashes;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.BooksUnavailable;
 import dev.blotter.application.port.QueryRejected;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import java.lang.management.ManagementFactory;
@@ -127,12 +127,12 @@ final class PasswordCheckTest {
                         new Failing() {
                             @Override
                             public boolean matches(Password password, PasswordHash hash) {
-                                throw new BooksUnavailable("away", new IllegalStateException());
+                                throw new StoreUnavailable("away", new IllegalStateException());
                             }
                         });
 
         for (int i = 0; i < 100; i++) {
-            assertThatExceptionOfType(BooksUnavailable.class)
+            assertThatExceptionOfType(StoreUnavailable.class)
                     .isThrownBy(this::anns)
                     .withMessage("away");
         }

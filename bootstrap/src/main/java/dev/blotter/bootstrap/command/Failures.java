@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.NearestName;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
@@ -28,7 +28,7 @@ final class Failures {
                     OperatorError.class,
                     ImportFailed.class,
                     AdministrationFailed.class,
-                    BooksUnavailable.class,
+                    StoreUnavailable.class,
                     SchemaUnusable.class,
                     UnusableCertificate.class,
                     ListenFailed.class);

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,7 +28,7 @@ final class DatabaseCheck {
             question.run();
             return List.of(
                     new Check("database", true, "answers"), new Check("schema", true, "usable"));
-        } catch (BooksUnavailable away) {
+        } catch (StoreUnavailable away) {
             return unknown(away.getMessage());
         } catch (SchemaUnusable other) {
             return List.of(

@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.observability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,7 +44,7 @@ class DatabaseCheckTest {
     void aDatabaseThatIsAwayAndADefectBothFailTheCheck() {
         List<RuntimeException> failures =
                 List.of(
-                        new BooksUnavailable("away", new IllegalStateException()),
+                        new StoreUnavailable("away", new IllegalStateException()),
                         new IllegalStateException("a defect"));
         for (RuntimeException failure : failures) {
             DatabaseCheck check =

@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.system;
 import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.verification.books.SyntheticBook;
 import dev.blotter.verification.books.SyntheticDirectory;
 import java.io.IOException;
@@ -90,7 +90,7 @@ final class KilledImports {
         try {
             JdbcAdministration.open(JdbcSettings.of(BookFingerprint.url(file("killed")))).close();
             return target.outcome(BookFingerprint.of(file("killed")));
-        } catch (SQLException | BooksUnavailable | SchemaUnusable failed) {
+        } catch (SQLException | StoreUnavailable | SchemaUnusable failed) {
             return "does not open: " + failed.getMessage();
         }
     }

@@ -26,7 +26,7 @@ import org.jdbi.v3.core.Handle;
  * Changes users and what they may do. Servers on the same books notice within the bound that they
  * keep. Every method throws {@link AdministrationFailed} if a user, an account or an instrument
  * that it is given does not exist, or if another program is writing, and {@link
- * dev.blotter.application.port.BooksUnavailable} if the database cannot be reached.
+ * dev.blotter.application.port.StoreUnavailable} if the database cannot be reached.
  */
 public final class UserAdministration {
 

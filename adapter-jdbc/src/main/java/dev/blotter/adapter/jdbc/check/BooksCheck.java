@@ -11,7 +11,7 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -51,7 +51,7 @@ public final class BooksCheck {
             checkKeys(keys.apply(transactions));
         } catch (SchemaUnusable unusable) {
             say(Level.ERROR, "schema", unusable.getMessage());
-        } catch (BooksUnavailable unavailable) {
+        } catch (StoreUnavailable unavailable) {
             say(
                     Level.ERROR,
                     "database",

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.connection;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
@@ -36,11 +36,11 @@ final class CircuitBreaker {
     /**
      * Makes a call, after a failure of which the breaker opens if it is an outage.
      *
-     * @throws BooksUnavailable if it is open
+     * @throws StoreUnavailable if it is open
      */
     <T> T call(Predicate<RuntimeException> isOutage, Supplier<T> call) {
         if (!isClosed() && !isHalfOpened()) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     name + " does not answer", new IllegalStateException("the circuit is open"));
         }
         try {

@@ -4,7 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.source.BareWork;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /**
- * Runs statements. Trouble with the connection becomes {@link BooksUnavailable}; any other failure
+ * Runs statements. Trouble with the connection becomes {@link StoreUnavailable}; any other failure
  * is a defect and stays what it is.
  */
 public final class Database implements BookReads, AutoCloseable {
@@ -182,7 +182,7 @@ public final class Database implements BookReads, AutoCloseable {
                 left -= trouble == Trouble.NO_CONNECTION ? 0 : 1;
                 boolean over = left == 0 || System.nanoTime() - begun > patience;
                 if (over || pool.isClosed() || !trouble.mayPass()) {
-                    throw new BooksUnavailable(trouble.message(), failure);
+                    throw new StoreUnavailable(trouble.message(), failure);
                 }
             }
         }

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.connection;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,12 +33,12 @@ public final class Reachability implements AutoCloseable {
     /**
      * Returns at once if the server lets connections in.
      *
-     * @throws BooksUnavailable if it does not
+     * @throws StoreUnavailable if it does not
      */
     void require() {
         while (!breaker.isClosed()) {
-            BooksUnavailable refused =
-                    new BooksUnavailable(
+            StoreUnavailable refused =
+                    new StoreUnavailable(
                             "the database does not answer",
                             new IllegalStateException("the circuit is open"));
             probe(since, refused);
@@ -105,7 +105,7 @@ public final class Reachability implements AutoCloseable {
             Thread.sleep(NAP_MILLIS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new BooksUnavailable("interrupted while waiting for the database", interrupted);
+            throw new StoreUnavailable("interrupted while waiting for the database", interrupted);
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.connection;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.ConnectionException;
@@ -65,7 +65,7 @@ public final class Transactions {
             if (trouble == Trouble.DEFECT) {
                 throw failed;
             }
-            throw new BooksUnavailable(trouble.message(), failed);
+            throw new StoreUnavailable(trouble.message(), failed);
         }
     }
 }

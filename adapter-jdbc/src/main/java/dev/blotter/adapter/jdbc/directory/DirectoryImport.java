@@ -6,7 +6,7 @@ import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -81,7 +81,7 @@ public final class DirectoryImport {
                     failed);
         }
         if (engine.isGone(state) || Engine.isTimeout(state)) {
-            return new BooksUnavailable(
+            return new StoreUnavailable(
                     "the database ended the import before it was done; the books are as they were",
                     failed);
         }

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.file;
 
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -135,7 +135,7 @@ public final class DatabaseFile {
         try {
             return access.run();
         } catch (IOException failed) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     "the directory %s cannot be used for the database: %s"
                             .formatted(books.getParent(), reason(failed)),
                     failed);

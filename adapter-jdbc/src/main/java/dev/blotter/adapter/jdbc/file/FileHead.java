@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.file;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ record FileHead(Path file, long size, String text) {
             String text = new String(in.readNBytes(BLOCK), StandardCharsets.ISO_8859_1);
             return new FileHead(file, Files.size(file), text);
         } catch (IOException failed) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     "the database file %s cannot be read: %s"
                             .formatted(file, DatabaseFile.reason(failed)),
                     failed);

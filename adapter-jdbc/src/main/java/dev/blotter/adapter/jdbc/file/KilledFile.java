@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.file;
 
 import dev.blotter.adapter.jdbc.h2.CountedCopy;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -38,7 +38,7 @@ final class KilledFile {
             CountedCopy.write(books.toString(), copy.toString());
             Files.move(copy, books, StandardCopyOption.ATOMIC_MOVE);
         } catch (MVStoreException | IOException | ReflectiveOperationException failed) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     "the database file %s was not closed, and cannot be rewritten: %s"
                             .formatted(books, failed.getMessage()),
                     failed);
@@ -54,7 +54,7 @@ final class KilledFile {
         } catch (OverlappingFileLockException openInThisProcess) {
             return true;
         } catch (IOException failed) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     "the database file %s cannot be opened: %s"
                             .formatted(books, DatabaseFile.reason(failed)),
                     failed);

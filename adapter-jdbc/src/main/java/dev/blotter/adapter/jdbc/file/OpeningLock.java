@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.file;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -33,7 +33,7 @@ final class OpeningLock {
     /**
      * Runs {@code work} while no other process has the lock.
      *
-     * @throws BooksUnavailable if another process has it for half a minute
+     * @throws StoreUnavailable if another process has it for half a minute
      */
     <T> T during(Supplier<T> work) throws IOException {
         synchronized (OpeningLock.class) { // a process cannot lock a file twice
@@ -50,7 +50,7 @@ final class OpeningLock {
         Optional<FileLock> held = Optional.ofNullable(channel.tryLock());
         while (held.isEmpty()) {
             if (System.nanoTime() - begun > PATIENCE.toNanos()) {
-                throw new BooksUnavailable(
+                throw new StoreUnavailable(
                         "another process has been opening the database for %d s: it has locked %s"
                                 .formatted(PATIENCE.toSeconds(), file),
                         new TimeoutException());

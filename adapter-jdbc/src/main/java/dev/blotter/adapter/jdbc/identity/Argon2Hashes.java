@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.identity;
 import com.password4j.Argon2Function;
 import com.password4j.Password;
 import com.password4j.types.Argon2;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -75,12 +75,12 @@ public final class Argon2Hashes {
     private void acquire() {
         try {
             if (!free.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new BooksUnavailable(
+                throw new StoreUnavailable(
                         "too many passwords are being checked", new TimeoutException());
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new BooksUnavailable("interrupted before checking a password", interrupted);
+            throw new StoreUnavailable("interrupted before checking a password", interrupted);
         }
     }
 }

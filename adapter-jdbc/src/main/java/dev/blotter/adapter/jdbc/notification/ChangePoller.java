@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.position.AccountRevision;
 import java.time.Duration;
@@ -89,7 +89,7 @@ public final class ChangePoller implements AutoCloseable {
             pollPositions();
             pollSessions();
             logged.clear();
-        } catch (BooksUnavailable outage) {
+        } catch (StoreUnavailable outage) {
             callAll(); // the log has it from the refresher
         } catch (RuntimeException defect) {
             logOnce(defect);

@@ -60,7 +60,7 @@ public final class JdbcPositions implements Positions {
     /**
      * Reads a position.
      *
-     * @throws dev.blotter.application.port.BooksUnavailable if that cannot be done
+     * @throws dev.blotter.application.port.StoreUnavailable if that cannot be done
      */
     public void requireReadable() {
         database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());

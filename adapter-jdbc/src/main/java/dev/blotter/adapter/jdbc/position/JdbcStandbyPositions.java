@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Reachability;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -49,7 +49,7 @@ public final class JdbcStandbyPositions implements Positions {
         PositionsSnapshot now = primary.open(grants);
         while (shown.exceed(now.revision())) {
             if (System.nanoTime() - begun > patience) {
-                throw new BooksUnavailable(
+                throw new StoreUnavailable(
                         "the primary shows older positions than were seen before",
                         new IllegalStateException("it has lost what it had committed"));
             }
@@ -62,7 +62,7 @@ public final class JdbcStandbyPositions implements Positions {
     private static <T> Optional<T> ifReachable(Supplier<T> reading) {
         try {
             return Optional.of(reading.get());
-        } catch (BooksUnavailable away) {
+        } catch (StoreUnavailable away) {
             return Optional.empty();
         }
     }

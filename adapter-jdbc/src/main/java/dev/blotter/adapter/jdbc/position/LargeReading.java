@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
@@ -82,7 +82,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         try {
             handle.close();
         } catch (CloseException lost) {
-            throw new BooksUnavailable("the connection to the database was lost", lost);
+            throw new StoreUnavailable("the connection to the database was lost", lost);
         }
     }
 

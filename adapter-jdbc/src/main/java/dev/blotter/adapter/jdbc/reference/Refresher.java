@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.reference;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -50,7 +50,7 @@ public final class Refresher implements AutoCloseable {
         try {
             refresh.run();
             logged.clear();
-        } catch (BooksUnavailable outage) {
+        } catch (StoreUnavailable outage) {
             if (isNew(outage)) {
                 LOG.warn("the books cannot be refreshed; trying again: {}", outage.getMessage());
             }

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,11 +38,11 @@ public final class BookRevisions {
      * Makes sure that no caller who was admitted by old revisions, in an outage, gets what is read
      * after it.
      *
-     * @throws BooksUnavailable if there may still be one
+     * @throws StoreUnavailable if there may still be one
      */
     public void requireNoOldOnes() {
         if (revisions.gaveAnOldOneWithin(A_REQUEST)) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     "the database was away", new IllegalStateException("permissions may be old"));
         }
     }

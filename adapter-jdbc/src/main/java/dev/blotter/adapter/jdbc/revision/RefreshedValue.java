@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.revision;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -65,7 +65,7 @@ public final class RefreshedValue<T> {
         try {
             Dated<T> read = flight.join();
             return isYoung(read, asked) ? read : flight.join();
-        } catch (BooksUnavailable outage) {
+        } catch (StoreUnavailable outage) {
             Dated<T> kept = latest;
             if (kept == null || asked - kept.at() > maxOutage) {
                 throw outage;
@@ -100,7 +100,7 @@ public final class RefreshedValue<T> {
             latest = read.get();
             answered = true;
             return latest;
-        } catch (BooksUnavailable outage) {
+        } catch (StoreUnavailable outage) {
             failed = System.nanoTime();
             throw outage;
         } catch (RuntimeException defect) {

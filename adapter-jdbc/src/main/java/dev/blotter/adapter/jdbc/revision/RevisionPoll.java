@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -46,7 +46,7 @@ public final class RevisionPoll implements Supplier<RefreshedValue.Dated<Revisio
             RefreshedValue.Dated<Revisions> read = primary.statement(this::readAndBeat);
             answered = read.at();
             return read;
-        } catch (BooksUnavailable away) {
+        } catch (StoreUnavailable away) {
             if (System.nanoTime() - answered >= maxOutage) {
                 throw away;
             }

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.revision;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.schema.Schema;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -60,7 +60,7 @@ public final class StandbyReads implements BookReads {
     private static <T> Optional<T> noneIfImpossible(Supplier<Optional<T>> reading) {
         try {
             return reading.get();
-        } catch (BooksUnavailable away) {
+        } catch (StoreUnavailable away) {
             return Optional.empty();
         } catch (JdbiException failure) {
             if (Schema.lacksTables(failure)) {

@@ -10,7 +10,7 @@ import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.SessionToken;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
@@ -117,7 +117,7 @@ public final class JdbcSessions implements Sessions {
             }
             Instant end = known.map(OpenSession::end).orElse(Instant.MIN);
             return found.map(open -> prolong(hash, open.until(end)));
-        } catch (BooksUnavailable outage) {
+        } catch (StoreUnavailable outage) {
             if (known.filter(this::isOpen).isEmpty()) {
                 throw outage;
             }

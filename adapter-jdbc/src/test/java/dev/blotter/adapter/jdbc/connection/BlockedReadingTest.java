@@ -9,7 +9,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.Handle;
@@ -75,7 +75,7 @@ class BlockedReadingTest {
                                                             handle ->
                                                                     handle.execute(
                                                                             "delete from position")))
-                                    .isInstanceOf(BooksUnavailable.class);
+                                    .isInstanceOf(StoreUnavailable.class);
                         });
         assertThat(database.statement(BlockedReadingTest::one)).isEqualTo(1);
     }
@@ -99,7 +99,7 @@ class BlockedReadingTest {
                                             attempts.incrementAndGet();
                                             return handle.execute(sql);
                                         }))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(StoreUnavailable.class);
     }
 
     private static int one(Handle handle) {

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,7 +21,7 @@ class CircuitBreakerTest {
         fail();
 
         for (int i = 0; i < 5; i++) {
-            assertThatThrownBy(this::succeed).isInstanceOf(BooksUnavailable.class);
+            assertThatThrownBy(this::succeed).isInstanceOf(StoreUnavailable.class);
         }
         assertThat(calls).hasValue(1);
     }
@@ -42,7 +42,7 @@ class CircuitBreakerTest {
                                             return waitedFor(release);
                                         }));
         halfOpen.await();
-        assertThatThrownBy(this::succeed).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(this::succeed).isInstanceOf(StoreUnavailable.class);
         release.countDown();
 
         assertThat(probe.get()).isZero();
@@ -55,7 +55,7 @@ class CircuitBreakerTest {
         Thread.sleep(PAUSE_MILLIS);
         fail();
 
-        assertThatThrownBy(this::succeed).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(this::succeed).isInstanceOf(StoreUnavailable.class);
         assertThat(calls).hasValue(2);
     }
 

@@ -11,7 +11,7 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -34,7 +34,7 @@ class DatabaseTest {
             try (Connection taken = pool.getConnection()) {
                 assertThat(taken.isValid(1)).isTrue();
                 assertThatThrownBy(() -> database.statement(DatabaseTest::one))
-                        .isInstanceOf(BooksUnavailable.class);
+                        .isInstanceOf(StoreUnavailable.class);
             }
             assertThat(database.statement(DatabaseTest::one)).isEqualTo(1);
         }
@@ -51,7 +51,7 @@ class DatabaseTest {
                                                 handle.execute("shutdown");
                                                 return one(handle);
                                             }))
-                    .isInstanceOf(BooksUnavailable.class);
+                    .isInstanceOf(StoreUnavailable.class);
         }
     }
 
@@ -61,7 +61,7 @@ class DatabaseTest {
         pool.close();
 
         assertThatThrownBy(() -> database(pool).statement(DatabaseTest::one))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(StoreUnavailable.class);
     }
 
     @Test

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -59,7 +59,7 @@ class TransactionTest {
     @Test
     void saysInOneLineThatTheDatabaseWentAway() {
         broker.file("accounts.csv", ACCOUNTS, "default:3,vip");
-        assertThatExceptionOfType(BooksUnavailable.class)
+        assertThatExceptionOfType(StoreUnavailable.class)
                 .isThrownBy(() -> broker.handOver(ImportMode.MERGE, broker.takingTheDatabaseAway()))
                 .withMessageContaining("the books are as they were");
     }

@@ -9,7 +9,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
@@ -58,7 +58,7 @@ class DatabaseFileTest {
         JdbcSettings below = JdbcSettings.of("jdbc:h2:file:" + file.resolve("data/books"));
 
         assertThatThrownBy(() -> JdbcBooks.open(below))
-                .isInstanceOf(BooksUnavailable.class)
+                .isInstanceOf(StoreUnavailable.class)
                 .hasMessageContaining(file + "/data cannot be used for the database: ")
                 .message()
                 .doesNotContain("Exception");

@@ -14,7 +14,7 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
@@ -77,7 +77,7 @@ class LostReadingTest {
             reading.accounts().next();
             breakAll();
 
-            assertThatThrownBy(reading::all).isInstanceOf(BooksUnavailable.class);
+            assertThatThrownBy(reading::all).isInstanceOf(StoreUnavailable.class);
         }
 
         assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();

@@ -9,7 +9,7 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.catalog.InstrumentFilter;
@@ -47,7 +47,7 @@ class RefresherTest {
         keeper.sql().run("update instrument set margin_rate = 'x' where symbol = 'AAPL'");
         waitForTheBound();
         assertThatThrownBy(this::count)
-                .isNotInstanceOf(BooksUnavailable.class)
+                .isNotInstanceOf(StoreUnavailable.class)
                 .hasStackTraceContaining("'x' is not a margin rate");
 
         keeper.sql().run("update instrument set margin_rate = '0.1' where symbol = 'AAPL'");

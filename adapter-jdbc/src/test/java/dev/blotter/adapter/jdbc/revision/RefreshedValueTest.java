@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.revision.RefreshedValue.Dated;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -65,9 +65,9 @@ class RefreshedValueTest {
         RefreshedValue<Integer> value = value(Duration.ofHours(1));
         value.get();
         source.set(this::fail);
-        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(value::renew).isInstanceOf(StoreUnavailable.class);
         Thread.sleep(SILENCE_MILLIS);
-        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(value::renew).isInstanceOf(StoreUnavailable.class);
         int before = reads.get();
 
         assertThat(value.get().value()).isEqualTo(1);
@@ -79,7 +79,7 @@ class RefreshedValueTest {
         RefreshedValue<Integer> value = value(Duration.ofHours(1));
         value.get();
         source.set(this::fail);
-        assertThatThrownBy(value::renew).isInstanceOf(BooksUnavailable.class);
+        assertThatThrownBy(value::renew).isInstanceOf(StoreUnavailable.class);
         source.set(reads::incrementAndGet);
         Thread.sleep(1100);
 
@@ -116,6 +116,6 @@ class RefreshedValueTest {
 
     private int fail() {
         reads.incrementAndGet();
-        throw new BooksUnavailable("away", new IllegalStateException());
+        throw new StoreUnavailable("away", new IllegalStateException());
     }
 }

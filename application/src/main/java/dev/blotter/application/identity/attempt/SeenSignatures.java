@@ -1,6 +1,6 @@
 package dev.blotter.application.identity.attempt;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,12 +37,12 @@ public final class SeenSignatures {
     /**
      * Remembers {@code signature}, which was made at {@code time}; returns whether it is new.
      *
-     * @throws BooksUnavailable if there is no room for it
+     * @throws StoreUnavailable if there is no room for it
      */
     public boolean add(byte[] signature, Instant time, Instant now) {
         forgetBefore(now.toEpochMilli() - skew);
         if (size() >= most) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     "too many signed requests",
                     new IllegalStateException("there is no room to remember more signatures"));
         }

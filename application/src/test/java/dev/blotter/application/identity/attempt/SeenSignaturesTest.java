@@ -3,7 +3,7 @@ package dev.blotter.application.identity.attempt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,9 +25,9 @@ final class SeenSignaturesTest {
         }
 
         assertThatThrownBy(() -> seen.add(signature(100), NOW, NOW))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(StoreUnavailable.class);
         assertThatThrownBy(() -> seen.add(signature(1), NOW, NOW))
-                .isInstanceOf(BooksUnavailable.class);
+                .isInstanceOf(StoreUnavailable.class);
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.Set;
 
@@ -37,7 +37,7 @@ final class OpeningFailure {
                         "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
                                 .formatted(UrlSecrets.masked(url)),
                         failed)
-                : new BooksUnavailable(
+                : new StoreUnavailable(
                         "the database cannot be opened: " + firstLine(cause), failed);
     }
 
@@ -47,7 +47,7 @@ final class OpeningFailure {
      */
     static void requireNoUser(String url) {
         if (UrlSecrets.namesUser(url)) {
-            throw new BooksUnavailable(
+            throw new StoreUnavailable(
                     "the database cannot be opened: %s has a user before the host; set blotter.db-user and blotter.db-password instead"
                             .formatted(UrlSecrets.masked(url)),
                     new IllegalArgumentException("user information"));

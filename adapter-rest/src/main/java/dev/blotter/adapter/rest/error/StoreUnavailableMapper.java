@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.error;
 
-import dev.blotter.application.port.BooksUnavailable;
+import dev.blotter.application.port.StoreUnavailable;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import java.time.Duration;
@@ -12,16 +12,16 @@ import org.slf4j.LoggerFactory;
  * Asks the caller to come back later. The log has a line for the first such answer, and then one in
  * ten seconds at the most, with the number of them; what the cause is, the books log themselves.
  */
-public final class BooksUnavailableMapper implements ExceptionMapper<BooksUnavailable> {
+public final class StoreUnavailableMapper implements ExceptionMapper<StoreUnavailable> {
 
-    private static final Logger LOG = LoggerFactory.getLogger(BooksUnavailableMapper.class);
+    private static final Logger LOG = LoggerFactory.getLogger(StoreUnavailableMapper.class);
     private static final long PAUSE = Duration.ofSeconds(10).toNanos();
 
     private final AtomicLong logged = new AtomicLong(System.nanoTime() - PAUSE);
     private final AtomicLong answered = new AtomicLong();
 
     @Override
-    public Response toResponse(BooksUnavailable unavailable) {
+    public Response toResponse(StoreUnavailable unavailable) {
         answered.incrementAndGet();
         long now = System.nanoTime();
         long last = logged.get();
