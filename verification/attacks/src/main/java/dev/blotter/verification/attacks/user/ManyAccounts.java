@@ -17,7 +17,8 @@ public final class ManyAccounts {
     private static final MadeUpBook BOOK = new MadeUpBook(500, 1_000, 20, 1);
     private static final String ALL = ServerProcess.ROOT + "/accounts/positions";
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final int TIMES = 10;
+    private static final int TIMES = 5;
+    private static final int ROUNDS = 3;
 
     /** What it was when the attack was written, on a machine that did nothing else. */
     private static final long MOST_CPU_MILLIS = 390;
@@ -35,14 +36,20 @@ public final class ManyAccounts {
         ServerProcess server = Database.inFile(bed).filledWith(bed.books(BOOK)).serve();
         cpuOf(server, "gzip");
         cpuOf(server, "identity");
-        long compressed = cpuOf(server, "gzip");
-        long plain = cpuOf(server, "identity");
+        long compressed = Long.MAX_VALUE;
+        long plain = Long.MAX_VALUE;
+        for (int i = 0; i < ROUNDS; i++) { // the least of each, since other programs disturb both
+            compressed = Math.min(compressed, cpuOf(server, "gzip"));
+            plain = Math.min(plain, cpuOf(server, "identity"));
+        }
         Answer answer = get(server, "gzip");
         String seen = "%s with %,d bytes for %d ms of CPU compressed and %d ms plain";
         return Result.seen(seen.formatted(answer, answer.bytes(), compressed, plain))
                 .must(answer.status() == 200, "1,000 accounts get " + answer)
                 .must(compressed <= MOST_CPU_MILLIS, "it costs more than is bearable")
-                .must(compressed <= 2 * plain + SPARE, "compression costs more than all the rest");
+                .must(
+                        compressed <= plain + plain / 2 + SPARE,
+                        "compression costs more than half of the rest");
     }
 
     private static long cpuOf(ServerProcess server, String coding) throws IOException {
