@@ -96,7 +96,7 @@ public final class DatabaseFile {
                     FileHead head = FileHead.of(books);
                     head.requireWhole();
                     if (head.wasLeftOpen()) {
-                        KilledFile.rewrite(books);
+                        KilledFile.rewrite(books, lock);
                     }
                     if (make && !exists()) {
                         tried(() -> OwnerOnly.write(opening, UNFINISHED));

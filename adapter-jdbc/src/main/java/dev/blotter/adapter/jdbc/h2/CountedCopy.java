@@ -1,13 +1,15 @@
 package dev.blotter.adapter.jdbc.h2;
 
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Map;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
 
 /**
- * A copy of an H2 file in which all pages are counted anew. {@code MVStoreTool.compact} makes one,
+ * A copy of an H2 file in which all pages are counted again. {@code MVStoreTool.compact} makes one,
  * too, but with other numbers for the maps, by which the logs of unfinished transactions refer to
  * them. What is copied is the same, by the methods that it is made of, which are not public.
  */
@@ -18,10 +20,17 @@ public final class CountedCopy {
     /**
      * Copies everything, unfinished transactions included.
      *
-     * @throws org.h2.mvstore.MVStoreException if a file cannot be read or written
-     * @throws ReflectiveOperationException if this is another version of H2
+     * @throws IOException if a file cannot be read or written, or this is another version of H2
      */
-    public static void write(String from, String to) throws ReflectiveOperationException {
+    public static void write(String from, String to) throws IOException {
+        try {
+            copy(from, to);
+        } catch (MVStoreException | ReflectiveOperationException failed) {
+            throw new IOException(String.valueOf(failed.getMessage()), failed);
+        }
+    }
+
+    private static void copy(String from, String to) throws ReflectiveOperationException {
         try (MVStore source = new MVStore.Builder().fileName(from).readOnly().open();
                 MVStore target = new MVStore.Builder().fileName(to).autoCommitDisabled().open()) {
             target.setReuseSpace(false);

@@ -71,6 +71,24 @@ class KilledFileTest {
         }
     }
 
+    /** Any use of the file that this process closes takes H2's lock of it away. */
+    @Test
+    void isNotRewrittenWhileItIsOpenWithoutALock() throws SQLException, IOException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("insert into account (code, account_group) values ('open', 'g')");
+            statement.execute("checkpoint sync");
+            Path unlocked = Files.copy(file, directory.resolve("unlocked.mv.db"));
+            Object copied = identity(unlocked);
+
+            KilledFile.rewrite(unlocked, directory.resolve("books.lock.db"));
+            assertThat(identity(unlocked)).isEqualTo(copied);
+
+            KilledFile.rewrite(unlocked, directory.resolve("none.lock.db"));
+            assertThat(identity(unlocked)).isNotEqualTo(copied);
+        }
+    }
+
     /** Commits one statement, begins another, and ends as a killed process does. */
     private void kill(String committed) throws SQLException {
         try (Connection connection = connect();
@@ -102,10 +120,14 @@ class KilledFileTest {
 
     private Connection connect() throws SQLException {
         String password = DatabaseFile.of(settings.url()).orElseThrow().password();
-        return DriverManager.getConnection(settings.url(), "sa", password);
+        return DriverManager.getConnection(settings.url() + ";AUTO_SERVER=TRUE", "sa", password);
     }
 
     private Object identity() throws IOException {
-        return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        return identity(file);
+    }
+
+    private static Object identity(Path of) throws IOException {
+        return Files.readAttributes(of, BasicFileAttributes.class).fileKey();
     }
 }
