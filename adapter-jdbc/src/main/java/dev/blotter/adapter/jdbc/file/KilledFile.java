@@ -39,11 +39,8 @@ final class KilledFile {
         }
         long begun = System.nanoTime();
         LOG.info("{} was not closed by the program that had it open, and is rewritten", books);
-        Path copy = books.resolveSibling(books.getFileName() + ".copy");
         try {
-            OwnerOnly.write(copy, "");
-            CountedCopy.write(books.toString(), copy.toString());
-            Files.move(copy, books, StandardCopyOption.ATOMIC_MOVE);
+            replace(books, books.resolveSibling(books.getFileName() + ".copy"));
         } catch (IOException failed) {
             throw new StoreUnavailable(
                     "the database file %s was not closed, and cannot be rewritten: %s"
@@ -51,6 +48,16 @@ final class KilledFile {
                     failed);
         }
         LOG.info("{} is rewritten in {} ms", books, (System.nanoTime() - begun) / 1_000_000);
+    }
+
+    private static void replace(Path books, Path copy) throws IOException {
+        try {
+            OwnerOnly.write(copy, "");
+            CountedCopy.write(books.toString(), copy.toString());
+            Files.move(copy, books, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(copy);
+        }
     }
 
     /** H2 locks the file for as long as it has it open. */

@@ -1,9 +1,11 @@
 package dev.blotter.adapter.jdbc.h2;
 
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Map;
+import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
@@ -21,11 +23,17 @@ public final class CountedCopy {
      * Copies everything, unfinished transactions included.
      *
      * @throws IOException if a file cannot be read or written, or this is another version of H2
+     * @throws SchemaUnusable if {@code from} lacks what was once written to it
      */
     public static void write(String from, String to) throws IOException {
         try {
             copy(from, to);
-        } catch (MVStoreException | ReflectiveOperationException failed) {
+        } catch (MVStoreException failed) {
+            if (failed.getErrorCode() == DataUtils.ERROR_FILE_CORRUPT) {
+                throw damaged(from, failed);
+            }
+            throw new IOException(String.valueOf(failed.getMessage()), failed);
+        } catch (ReflectiveOperationException failed) {
             throw new IOException(String.valueOf(failed.getMessage()), failed);
         }
     }
@@ -33,6 +41,9 @@ public final class CountedCopy {
     private static void copy(String from, String to) throws ReflectiveOperationException {
         try (MVStore source = new MVStore.Builder().fileName(from).readOnly().open();
                 MVStore target = new MVStore.Builder().fileName(to).autoCommitDisabled().open()) {
+            if (source.getCurrentVersion() < versionInHead(source)) {
+                throw damaged(from, null);
+            }
             target.setReuseSpace(false);
             call(MVStore.class, "setCurrentVersion", target, source.getCurrentVersion());
             call(
@@ -48,6 +59,16 @@ public final class CountedCopy {
             }
             target.commit();
         }
+    }
+
+    /** H2 goes back to an older version, or to none, without a word, if it finds no newer one. */
+    private static long versionInHead(MVStore store) {
+        Object version = store.getStoreHeader().get("version");
+        return version == null ? 0 : Long.parseLong(version.toString(), 16);
+    }
+
+    private static SchemaUnusable damaged(String file, Throwable cause) {
+        return new SchemaUnusable(file + " is damaged: restore the last backup", cause);
     }
 
     @SuppressWarnings("unchecked") // what H2 itself copies maps of any type with

@@ -1,9 +1,11 @@
 package dev.blotter.adapter.jdbc.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,12 +16,15 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file as a process leaves it that is killed. */
 class KilledFileTest {
+
+    private static final int BLOCKS_OF_THE_HEAD = 2 * 4096;
 
     @TempDir private Path directory;
 
@@ -87,6 +92,20 @@ class KilledFileTest {
             KilledFile.rewrite(unlocked, directory.resolve("none.lock.db"));
             assertThat(identity(unlocked)).isNotEqualTo(copied);
         }
+    }
+
+    @Test
+    void thatIsDamagedIsLeftAsItIsAndTheBackupIsNamed() throws SQLException, IOException {
+        kill("insert into account (code, account_group) values ('committed', 'g')");
+        byte[] damaged = Files.readAllBytes(file);
+        Arrays.fill(damaged, BLOCKS_OF_THE_HEAD, damaged.length, (byte) 'x');
+        Files.write(file, damaged);
+
+        assertThatExceptionOfType(SchemaUnusable.class)
+                .isThrownBy(() -> JdbcBooks.open(settings))
+                .withMessageContaining("books.mv.db is damaged: restore the last backup");
+        assertThat(file).hasBinaryContent(damaged);
+        assertThat(directory.resolve("books.mv.db.copy")).doesNotExist();
     }
 
     /** Commits one statement, begins another, and ends as a killed process does. */
