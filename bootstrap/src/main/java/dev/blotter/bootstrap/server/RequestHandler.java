@@ -37,8 +37,7 @@ final class RequestHandler extends HttpHandler {
 
     private static final int NO_CONTENT = 204;
 
-    private static final ThreadLocal<Step> STEP =
-            ThreadLocal.withInitial(() -> RequestHandler::refuse);
+    private static final ThreadLocal<Step> STEP = new ThreadLocal<>();
 
     private final GrizzlyHttpContainer jersey;
     private final Workers workers;
@@ -91,43 +90,45 @@ final class RequestHandler extends HttpHandler {
                 return task -> run(task, RequestHandler::listMethods);
             }
             Optional<Page> page = pages.at(request.getRequestURI());
-            if (page.isPresent() && !stopping) {
+            if (page.isPresent()) {
                 return withPage(page.get(), request);
             }
             if (mayRunHere(request)) {
                 return task -> run(task, this::serve);
             }
-            return refuses(request) ? null : task -> handOver(request, task);
+            Connection<?> connection = request.getContext().getConnection();
+            return task ->
+                    handOver(
+                            request,
+                            task,
+                            () -> SelectorGuard.run(connection, () -> run(task, this::work)));
         };
     }
 
     private Executor withPage(Page page, Request request) {
         request.setAttribute(RequestProperties.ROUTE, PAGE);
-        return page.isSmall() && OpenConnection.hasReadAll(request.getContext().getConnection())
+        return page.isSmall() && mayAnswerHere(request)
                 ? task -> run(task, page::answer)
-                : task -> workers.execute(request, () -> run(task, page::answer));
+                : task -> handOver(request, task, () -> run(task, page::answer));
     }
 
-    /** Whether to refuse a request; if so, the reason is noted. */
-    private boolean refuses(Request request) {
-        boolean refused = stopping || workers.areOverloaded(request);
-        if (refused) {
+    /** Whether it needs no worker, since it was answered before. */
+    private boolean mayRunHere(Request request) {
+        return repeated.contain(request) && mayAnswerHere(request);
+    }
+
+    /** Not while the client is slow to read what it asked for. */
+    private boolean mayAnswerHere(Request request) {
+        return !stopping && OpenConnection.hasReadAll(request.getContext().getConnection());
+    }
+
+    /** Has a worker do {@code work}, or refuses the request of {@code task}. */
+    private void handOver(Request request, Runnable task, Runnable work) {
+        if (stopping || !workers.accept(request, work)) {
             Exchange.of(request.getRequest())
                     .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
+            run(task, RequestHandler::refuse);
         }
-        return refused;
-    }
-
-    /** Whether it needs no worker: not while the client is slow to read what it asked for. */
-    private boolean mayRunHere(Request request) {
-        return !stopping
-                && repeated.contain(request)
-                && OpenConnection.hasReadAll(request.getContext().getConnection());
-    }
-
-    private void handOver(Request request, Runnable task) {
-        Connection<?> connection = request.getContext().getConnection();
-        workers.execute(request, () -> SelectorGuard.run(connection, () -> run(task, this::work)));
     }
 
     private void work(Request request, Response response) {

@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.server;
 
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,33 +22,32 @@ final class Workers {
 
     private final ThreadPoolExecutor memory;
     private final ThreadPoolExecutor database;
-    private final int maxQueue;
 
     /** Pools of {@code count} threads; in each, {@code maxQueue} requests may wait for one. */
     Workers(int count, int maxQueue) {
-        this.memory = pool(count, "worker-memory-");
-        this.database = pool(count, "worker-");
-        this.maxQueue = maxQueue;
+        this.memory = pool(count, maxQueue, "worker-memory-");
+        this.database = pool(count, maxQueue, "worker-");
     }
 
-    private static ThreadPoolExecutor pool(int count, String name) {
+    private static ThreadPoolExecutor pool(int count, int maxQueue, String name) {
         AtomicInteger number = new AtomicInteger();
         return new ThreadPoolExecutor(
                 count,
                 count,
                 0,
                 TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
+                new LinkedBlockingQueue<>(maxQueue),
                 task -> new Thread(task, name + number.incrementAndGet()));
     }
 
-    /** Whether the queue that {@code request} would wait in is full. */
-    boolean areOverloaded(Request request) {
-        return of(request).getQueue().size() >= maxQueue;
-    }
-
-    void execute(Request request, Runnable task) {
-        of(request).execute(task);
+    /** Runs {@code task} on a worker, unless the queue that it would wait in is full. */
+    boolean accept(Request request, Runnable task) {
+        try {
+            of(request).execute(task);
+            return true;
+        } catch (RejectedExecutionException full) {
+            return false;
+        }
     }
 
     private ThreadPoolExecutor of(Request request) {
