@@ -6,7 +6,6 @@ import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
-import dev.blotter.adapter.jdbc.position.PositionCache;
 import dev.blotter.adapter.jdbc.position.VersionHighWaterMarks;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.RevisionPoll;
@@ -19,7 +18,6 @@ import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Where the books are: a primary, which is written, and standbys, which are read. Where both are
@@ -33,7 +31,6 @@ final class BookStores implements AutoCloseable {
     private final JdbcSettings settings;
     private final Store primary;
     private final Store standbys;
-    private final PositionCache positionCache = PositionCache.inShareOfMemory();
 
     private BookStores(JdbcSettings settings, Store primary, Store standbys) {
         this.settings = settings;
@@ -111,13 +108,7 @@ final class BookStores implements AutoCloseable {
     }
 
     private JdbcPositions positions(Store store, BookRevisions revisions) {
-        return new JdbcPositions(
-                store.database().about("positions", revisions::requireNoOldOnes), positionCache);
-    }
-
-    /** What is in memory of the positions. */
-    Stream<BooksMetrics.Kept> kept() {
-        return Stream.of(positionCache.kept());
+        return new JdbcPositions(store.database().about("positions", revisions::requireNoOldOnes));
     }
 
     /** The connections to all servers. */

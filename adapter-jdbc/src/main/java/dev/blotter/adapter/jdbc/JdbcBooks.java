@@ -138,8 +138,7 @@ public final class JdbcBooks implements AutoCloseable {
 
     /** How the books are now. */
     public BooksMetrics metrics() {
-        return new BooksMetrics(
-                reference.metrics(), stores.connections(), stores.lag(), stores.kept().toList());
+        return new BooksMetrics(reference.metrics(), stores.connections(), stores.lag());
     }
 
     /**

@@ -27,7 +27,7 @@ class PublicTypesTest {
     @Test
     void monitoringSeesValues() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.metrics"))
-                .containsExactlyInAnyOrder("BooksMetrics", "Catalog", "Pool", "Kept");
+                .containsExactlyInAnyOrder("BooksMetrics", "Catalog", "Pool");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest;
 
 import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -46,9 +47,9 @@ final class CountingPositions implements Positions {
         }
 
         @Override
-        public PositionsReading read() {
+        public PositionsReading read(KnownPositions known) {
             reads++;
-            return snapshot.read();
+            return snapshot.read(known);
         }
 
         @Override

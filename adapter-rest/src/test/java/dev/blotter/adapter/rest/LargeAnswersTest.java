@@ -8,6 +8,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -129,7 +130,7 @@ final class LargeAnswersTest {
         }
 
         @Override
-        public PositionsReading read() {
+        public PositionsReading read(KnownPositions reader) {
             Iterator<AccountPositions> two = open.accounts().stream().limit(2).iterator();
             return new PositionsReading(
                     revision(),

@@ -13,7 +13,8 @@ import java.util.Objects;
  * than fit into memory; all of them are of the one revision.
  *
  * @param revision the revision of all of them
- * @param accounts each account, by account code, accounts without positions included; throws {@link
+ * @param accounts each account, by account code, accounts without positions included, but not those
+ *     that the reader has at this revision; throws {@link
  *     dev.blotter.application.port.StoreUnavailable} if the store is lost while it is read
  */
 public record PositionsReading(PositionsRevision revision, Iterator<AccountPositions> accounts) {
@@ -23,9 +24,13 @@ public record PositionsReading(PositionsRevision revision, Iterator<AccountPosit
         Objects.requireNonNull(accounts, "accounts");
     }
 
-    /** A reading of positions that are in memory. */
-    public static PositionsReading of(OpenPositions open) {
-        return new PositionsReading(open.revision(), open.accounts().iterator());
+    /** A reading of positions that are in memory, for a reader who has {@code known} already. */
+    public static PositionsReading of(OpenPositions open, KnownPositions known) {
+        return new PositionsReading(
+                open.revision(),
+                open.accounts().stream()
+                        .filter(account -> !known.include(account.revision()))
+                        .iterator());
     }
 
     /** Reads what is left, and returns it in one piece. */

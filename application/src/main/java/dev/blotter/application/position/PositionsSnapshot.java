@@ -27,8 +27,15 @@ public interface PositionsSnapshot extends AutoCloseable {
     /**
      * Begins to read the positions, once per snapshot. Whatever has to be retried is retried before
      * this returns, so its revision may be newer than the ones before, and is final.
+     *
+     * @param known what is not to be read again
      */
-    PositionsReading read();
+    PositionsReading read(KnownPositions known);
+
+    /** Begins to read all positions, as {@link #read(KnownPositions)} does. */
+    default PositionsReading read() {
+        return read(KnownPositions.NONE);
+    }
 
     /** Ends the reading, if there is one. */
     @Override

@@ -1,5 +1,6 @@
 package dev.blotter.application.kit;
 
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -75,8 +76,8 @@ final class InMemoryPositions implements Positions {
         }
 
         @Override
-        public PositionsReading read() {
-            return PositionsReading.of(positions);
+        public PositionsReading read(KnownPositions known) {
+            return PositionsReading.of(positions, known);
         }
 
         @Override

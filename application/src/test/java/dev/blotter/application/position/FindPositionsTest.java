@@ -179,9 +179,9 @@ final class FindPositionsTest {
                 }
 
                 @Override
-                public PositionsReading read() {
+                public PositionsReading read(KnownPositions known) {
                     readings++;
-                    return snapshot.read();
+                    return snapshot.read(known);
                 }
 
                 @Override

@@ -46,10 +46,6 @@ record ServerMeters(MeterRegistry registry) {
                 "standby.lag.seconds",
                 "How far the standby was behind that was connected to last",
                 () -> books.metrics().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
-        for (BooksMetrics.Kept kept : books.metrics().kept()) {
-            cache(books, kept.name(), "entries", BooksMetrics.Kept::entries);
-            cache(books, kept.name(), "bytes", each -> each.bytes().orElse(0));
-        }
     }
 
     private void bindCatalog(JdbcBooks books) {
@@ -80,20 +76,6 @@ record ServerMeters(MeterRegistry registry) {
                         "blotter.db.connection.timeouts", pool, each -> each.get().timeouts())
                 .description("Requests that got no connection in time")
                 .register(registry);
-    }
-
-    private void cache(
-            JdbcBooks books, String cache, String name, Function<BooksMetrics.Kept, Number> value) {
-        gauge(
-                "cache." + name,
-                "Content of caches; bytes by an estimate",
-                () ->
-                        books.metrics().kept().stream()
-                                .filter(kept -> kept.name().equals(cache))
-                                .mapToDouble(kept -> value.apply(kept).doubleValue())
-                                .sum(),
-                "cache",
-                cache);
     }
 
     private void gauge(String name, String description, Supplier<Number> value, String... tags) {

@@ -108,7 +108,6 @@ class MetricsTest {
         assertThat(metrics.get("blotter_workers_max")).isEqualTo(8);
         assertThat(metrics.get("blotter_queue_max")).isEqualTo(100);
         assertThat(metrics.get("blotter_connections_max")).isEqualTo(25_000);
-        assertThat(metrics.get("blotter_cache_entries{cache=\"positions\"}")).isPositive();
         assertThat(metrics)
                 .containsKeys(
                         "blotter_db_connections{state=\"pending\"}",

@@ -20,7 +20,7 @@ public record AccountPositions(AccountCode account, long version, List<Position>
     }
 
     /** The revision that these positions are of. */
-    AccountRevision revision() {
+    public AccountRevision revision() {
         return new AccountRevision(account, version, positions.size());
     }
 }

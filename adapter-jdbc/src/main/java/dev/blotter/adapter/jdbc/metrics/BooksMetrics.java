@@ -1,11 +1,7 @@
 package dev.blotter.adapter.jdbc.metrics;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Policy.Eviction;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * How the books are at one moment, for operators. Reading it asks the database nothing, and does
@@ -15,14 +11,8 @@ import java.util.OptionalLong;
  * @param pool the connections to the database
  * @param standbyLag how far behind the primary the standby was that was connected to last; empty
  *     without standbys, or where it is not known
- * @param kept what else is in memory
  */
-public record BooksMetrics(
-        Optional<Catalog> catalog, Pool pool, Optional<Duration> standbyLag, List<Kept> kept) {
-
-    public BooksMetrics {
-        kept = List.copyOf(kept);
-    }
+public record BooksMetrics(Optional<Catalog> catalog, Pool pool, Optional<Duration> standbyLag) {
 
     /**
      * The catalogue in memory.
@@ -53,27 +43,6 @@ public record BooksMetrics(
                     pending + other.pending,
                     max + other.max,
                     timeouts + other.timeouts);
-        }
-    }
-
-    /**
-     * Values of one kind that are kept in memory.
-     *
-     * @param name the kind
-     * @param entries how many there are, about
-     * @param bytes how much they take by an estimate, where they are bounded by that
-     */
-    public record Kept(String name, long entries, OptionalLong bytes) {
-
-        public static Kept in(String name, Cache<?, ?> cache) {
-            return new Kept(
-                    name,
-                    cache.estimatedSize(),
-                    cache.policy()
-                            .eviction()
-                            .filter(Eviction::isWeighted)
-                            .map(Eviction::weightedSize)
-                            .orElse(OptionalLong.empty()));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -22,29 +23,26 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Reads versions for each request, and only those positions that are not cached at these versions:
- * in one statement, unless there are too many to be held at a time.
+ * Reads versions for each request, and only those positions that the reader does not have at these
+ * versions: in one statement, unless there are too many to be held at a time.
  */
 public final class JdbcPositions implements Positions {
 
     private static final int FETCH_SIZE = 1000;
-    private static final int POSITIONS_AT_A_TIME = 500;
+    private static final int POSITIONS_AT_ONCE = 2000;
     private static final int ACCOUNTS_AT_ONCE = 100;
 
     private final Database database;
-    private final PositionCache cache;
-    private final int positionsAtATime;
+    private final int positionsAtOnce;
 
-    /** Reads what is not in {@code cache}, and keeps it there. */
-    public JdbcPositions(Database database, PositionCache cache) {
-        this(database, cache, POSITIONS_AT_A_TIME);
+    public JdbcPositions(Database database) {
+        this(database, POSITIONS_AT_ONCE);
     }
 
-    /** Reads no more than so many positions at a time, unless {@code cache} can hold the answer. */
-    JdbcPositions(Database database, PositionCache cache, int positionsAtATime) {
+    /** Holds no more than so many positions at a time, unless one account has more. */
+    JdbcPositions(Database database, int positionsAtOnce) {
         this.database = database;
-        this.cache = cache;
-        this.positionsAtATime = positionsAtATime;
+        this.positionsAtOnce = positionsAtOnce;
     }
 
     @Override
@@ -105,23 +103,6 @@ public final class JdbcPositions implements Positions {
         return read;
     }
 
-    /**
-     * What is cached and still current, and the rest from the database. All of it is of the moment
-     * of {@code now}: what was read later counts only if its versions are those that it had then.
-     */
-    private OpenPositions upToDate(PositionsRevision now) {
-        OpenPositions combined = new OpenPositions(cache.at(now.accounts(), this::positionsOf));
-        return combined.revision().equals(now)
-                ? combined
-                : new OpenPositions(positionsOf(now.accountCodes()));
-    }
-
-    private List<AccountPositions> positionsOf(List<AccountCode> accounts) {
-        List<AccountPositions> read = database.statement(handle -> positionsOf(accounts, handle));
-        cache.keep(read);
-        return read;
-    }
-
     static final String POSITIONS =
             """
             select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
@@ -132,8 +113,11 @@ public final class JdbcPositions implements Positions {
             left join position p on p.account_code = v.account_code
             """;
 
-    static List<AccountPositions> positionsOf(List<AccountCode> accounts, Handle handle) {
-        return read(accounts, POSITIONS, Integer.MAX_VALUE, handle).orElseThrow();
+    /** The accounts of {@code revision}, as they are now. */
+    static OpenPositions positionsOf(PositionsRevision revision, Handle handle) {
+        return read(revision.accountCodes(), POSITIONS, Integer.MAX_VALUE, handle)
+                .map(OpenPositions::new)
+                .orElseThrow();
     }
 
     private static final String POSITIONS_UP_TO = POSITIONS + "fetch first ? rows only";
@@ -196,29 +180,51 @@ public final class JdbcPositions implements Positions {
         }
 
         @Override
-        public PositionsReading read() {
-            return readAtOnce().map(PositionsReading::of).orElseGet(() -> read(revision()));
+        public PositionsReading read(KnownPositions reader) {
+            return readAtOnce(reader)
+                    .map(open -> PositionsReading.of(open, reader))
+                    .orElseGet(() -> read(revision(), reader));
         }
 
-        /** Saves a round trip where few of the versions would be those of cached positions. */
-        private Optional<OpenPositions> readAtOnce() {
+        /** Saves a round trip where the reader has few of the accounts. */
+        private Optional<OpenPositions> readAtOnce(KnownPositions reader) {
             if (known.isPresent()
                     || accounts.size() > ACCOUNTS_AT_ONCE
-                    || cache.hasMostOf(accounts)) {
+                    || 2 * countOf(reader) >= accounts.size()) {
                 return Optional.empty();
             }
-            Optional<List<AccountPositions>> read =
-                    database.statement(handle -> positionsUpTo(cache.mostHeld(), accounts, handle));
-            read.ifPresent(cache::keep);
-            return read.map(OpenPositions::new);
+            return database.statement(handle -> positionsUpTo(positionsAtOnce, accounts, handle))
+                    .map(OpenPositions::new);
         }
 
-        private PositionsReading read(PositionsRevision revision) {
-            if (cache.canHold(revision.openPositions())) {
-                return PositionsReading.of(upToDate(revision));
-            }
-            LargeReading reading =
-                    LargeReading.begin(database, cache, positionsAtATime, revision.accountCodes());
+        private long countOf(KnownPositions reader) {
+            return accounts.stream().filter(reader::include).count();
+        }
+
+        private PositionsReading read(PositionsRevision now, KnownPositions reader) {
+            PositionsRevision missing = reader.missing(now);
+            return missing.openPositions() <= positionsAtOnce
+                    ? readMissing(missing, now).orElseGet(() -> readInParts(reader))
+                    : readInParts(reader);
+        }
+
+        /**
+         * All of an answer is of the moment of {@code now}: what was read later counts only if its
+         * versions are those that it had then.
+         */
+        private Optional<PositionsReading> readMissing(
+                PositionsRevision missing, PositionsRevision now) {
+            OpenPositions read =
+                    missing.accounts().isEmpty()
+                            ? new OpenPositions(List.of())
+                            : database.statement(handle -> positionsOf(missing, handle));
+            return read.revision().equals(missing)
+                    ? Optional.of(new PositionsReading(now, read.accounts().iterator()))
+                    : Optional.empty();
+        }
+
+        private PositionsReading readInParts(KnownPositions reader) {
+            LargeReading reading = LargeReading.begin(database, positionsAtOnce, accounts, reader);
             large = Optional.of(reading);
             return new PositionsReading(reading.revision(), reading);
         }

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Reachability;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -97,15 +98,16 @@ public final class JdbcStandbyPositions implements Positions {
         }
 
         @Override
-        public PositionsReading read() {
-            PositionsReading reading = readFromStandby().orElseGet(() -> fromPrimary().read());
+        public PositionsReading read(KnownPositions known) {
+            PositionsReading reading =
+                    readFromStandby(known).orElseGet(() -> fromPrimary().read(known));
             shown.add(reading.revision());
             return reading;
         }
 
-        private Optional<PositionsReading> readFromStandby() {
+        private Optional<PositionsReading> readFromStandby(KnownPositions known) {
             return standby.filter(snapshot -> primary.isEmpty())
-                    .flatMap(snapshot -> ifReachable(snapshot::read))
+                    .flatMap(snapshot -> ifReachable(() -> snapshot.read(known)))
                     .filter(reading -> shown.allowFor(reading.revision()));
         }
 

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
@@ -22,24 +23,24 @@ import org.jdbi.v3.core.Handle;
 final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
     private final Database database;
-    private final PositionCache cache;
-    private final int positionsAtATime;
+    private final int positionsAtOnce;
     private final Handle handle;
     private final PositionsRevision revision;
+    private final List<AccountRevision> missing;
     private int taken;
     private Iterator<AccountPositions> part;
 
     private LargeReading(
             Database database,
-            PositionCache cache,
-            int positionsAtATime,
+            int positionsAtOnce,
             Handle handle,
-            List<AccountCode> accounts) {
+            PositionsRevision revision,
+            KnownPositions reader) {
         this.database = database;
-        this.cache = cache;
-        this.positionsAtATime = positionsAtATime;
+        this.positionsAtOnce = positionsAtOnce;
         this.handle = handle;
-        this.revision = revisionOf(accounts, handle);
+        this.revision = revision;
+        this.missing = reader.missing(revision).accounts();
         this.part = readPart();
     }
 
@@ -49,11 +50,17 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
      */
     static LargeReading begin(
             Database database,
-            PositionCache cache,
-            int positionsAtATime,
-            List<AccountCode> accounts) {
+            int positionsAtOnce,
+            List<AccountCode> accounts,
+            KnownPositions reader) {
         return database.begin(
-                handle -> new LargeReading(database, cache, positionsAtATime, handle, accounts));
+                handle ->
+                        new LargeReading(
+                                database,
+                                positionsAtOnce,
+                                handle,
+                                revisionOf(accounts, handle),
+                                reader));
     }
 
     /** The revision of all accounts. */
@@ -63,7 +70,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
     @Override
     public boolean hasNext() {
-        return part.hasNext() || taken < revision.accounts().size();
+        return part.hasNext() || taken < missing.size();
     }
 
     @Override
@@ -94,29 +101,26 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         }
     }
 
-    /** The next accounts, by account code, from the cache and from the database. */
     private Iterator<AccountPositions> readPart() {
-        List<AccountRevision> some = takePart();
-        OpenPositions open =
-                new OpenPositions(
-                        cache.at(some, missing -> JdbcPositions.positionsOf(missing, handle)));
-        if (!open.revision().accounts().equals(some)) {
+        PositionsRevision some = new PositionsRevision(takePart());
+        OpenPositions open = JdbcPositions.positionsOf(some, handle);
+        if (!open.revision().equals(some)) {
             throw new IllegalStateException("the database showed two moments in one snapshot");
         }
         return open.accounts().iterator();
     }
 
+    /** The next accounts, by account code. */
     private List<AccountRevision> takePart() {
-        List<AccountRevision> all = revision.accounts();
         int from = taken;
         long positions = 0;
-        while (taken < all.size()) {
-            positions += all.get(taken).openPositions();
-            if (positions > positionsAtATime && taken > from) {
+        while (taken < missing.size()) {
+            positions += missing.get(taken).openPositions();
+            if (positions > positionsAtOnce && taken > from) {
                 break;
             }
             taken++;
         }
-        return all.subList(from, taken);
+        return missing.subList(from, taken);
     }
 }

@@ -1,8 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.blotter.adapter.jdbc.memory.Caches;
-import dev.blotter.adapter.jdbc.memory.MemoryShare;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.PositionsRevision;
@@ -13,20 +12,27 @@ import dev.blotter.domain.position.PositionsRevision;
  */
 public final class VersionHighWaterMarks {
 
+    private static final int SHARE_OF_MEMORY = 48;
+
+    /** About what an entry takes beside the text of its code. */
+    private static final int BYTES_PER_ENTRY = 214;
+
     private final Cache<AccountCode, Long> marks;
     private volatile boolean evicted;
 
     VersionHighWaterMarks(long maxBytes) {
         this.marks =
-                Caches.builder()
+                Caffeine.newBuilder()
+                        .executor(Runnable::run) // upkeep is less work than waking a thread
                         .maximumWeight(maxBytes)
-                        .<AccountCode, Long>weigher((account, version) -> weight(account))
+                        .<AccountCode, Long>weigher(
+                                (account, version) -> BYTES_PER_ENTRY + account.value().length())
                         .evictionListener((account, version, cause) -> evicted = true)
                         .build();
     }
 
     public static VersionHighWaterMarks inShareOfMemory() {
-        return new VersionHighWaterMarks(MemoryShare.VERSION_HIGH_WATER_MARKS.bytes());
+        return new VersionHighWaterMarks(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY);
     }
 
     /** Whether it is certain that nothing newer than {@code revision} was shown of any account. */
@@ -60,9 +66,5 @@ public final class VersionHighWaterMarks {
             }
         }
         return revision;
-    }
-
-    private static int weight(AccountCode account) {
-        return MemoryShare.ENTRY + MemoryShare.bytesOf(account.value());
     }
 }

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.session;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.memory.Caches;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
@@ -52,7 +52,8 @@ public final class JdbcSessions implements Sessions {
         this.maxAge = times.maxAge().toNanos();
         this.clock = times.clock();
         this.remembered =
-                Caches.builder()
+                Caffeine.newBuilder()
+                        .executor(Runnable::run) // upkeep is less work than waking a thread
                         .maximumSize(REMEMBERED)
                         .expireAfterWrite(longest(times.maxAge(), times.maxOutage()))
                         .build();

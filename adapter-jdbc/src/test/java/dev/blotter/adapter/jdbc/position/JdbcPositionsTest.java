@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.application.access.CallerAccess;
+import dev.blotter.application.kit.RememberingReader;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -84,9 +85,11 @@ class JdbcPositionsTest {
         List<AccountGrant> grants = grants();
         long versions = versions(keeper.openPositions(grants));
         CompletableFuture<Void> writer = CompletableFuture.runAsync(this::moveThereAndBack);
+        RememberingReader reader = new RememberingReader();
         int answers = 0;
         while (!writer.isDone()) {
             assertIsOfOneMoment(keeper.openPositions(grants), versions);
+            assertIsOfOneMoment(reader.read(keeper.positions(), grants), versions);
             assertThat(keeper.revision(grants).openPositions()).isEqualTo(20);
             answers++;
         }

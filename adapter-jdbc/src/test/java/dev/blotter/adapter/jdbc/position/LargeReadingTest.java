@@ -13,6 +13,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.RememberingReader;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.position.PositionsReading;
@@ -38,19 +39,17 @@ import org.junit.jupiter.api.Test;
 @OnEveryEngine
 class LargeReadingTest {
 
-    private static final int ROOM_FOR_ONE_POSITION = 16 * 900;
     private static final AccountCode[] ALL = {BOBS_VIP, EMPTY, BOBS, ANNS};
 
     private final JdbcBookKeeper keeper;
     private final HikariDataSource pool;
-    private final PositionCache cache = new PositionCache(ROOM_FOR_ONE_POSITION);
     private final JdbcPositions positions;
 
     LargeReadingTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         pool = source.pool();
-        positions = new JdbcPositions(Database.over(pool, source), cache, 2);
+        positions = new JdbcPositions(Database.over(pool, source), 2);
     }
 
     @AfterEach
@@ -65,39 +64,24 @@ class LargeReadingTest {
     }
 
     @Test
-    void anAnswerThatIsLargeIsNotCached() {
-        PositionsRevision revision = read().revision();
-        List<AccountCode> missing = new ArrayList<>();
+    void anAccountThatIsKnownAtItsVersionIsNotReadAgain() {
+        RememberingReader reader = new RememberingReader();
+        reader.read(positions, grants(BOBS));
 
-        cache.at(
-                revision.accounts(),
-                accounts -> {
-                    missing.addAll(accounts);
-                    return List.of();
-                });
-
-        assertThat(missing).isEqualTo(revision.accountCodes());
+        assertThat(reader.read(positions, grants(ALL)))
+                .isEqualTo(keeper.openPositions(grants(ALL)));
+        assertThat(reader.lastRead()).doesNotContain(BOBS).hasSize(ALL.length - 1);
     }
 
     @Test
-    void anAccountThatIsCachedAtItsVersionIsNotReadAgain() {
-        AccountPositions bobs = Snapshots.read(positions, grants(BOBS)).accounts().get(0);
-
-        assertThat(read().accounts())
-                .filteredOn(account -> account.account().equals(BOBS))
-                .singleElement()
-                .isSameAs(bobs);
-    }
-
-    @Test
-    void anAccountThatWasCachedBeforeItChangedIsReadAgain() {
-        Snapshots.read(positions, grants(BOBS));
+    void anAccountThatWasReadBeforeItChangedIsReadAgain() {
+        RememberingReader reader = new RememberingReader();
+        reader.read(positions, grants(BOBS));
         keeper.put(SampleBooks.position(BOBS, "new", "AAPL"));
 
-        assertThat(read())
-                .isEqualTo(keeper.openPositions(grants(ALL)))
-                .extracting(OpenPositions::revision)
-                .returns(5L, PositionsRevision::openPositions);
+        assertThat(reader.read(positions, grants(ALL)))
+                .isEqualTo(keeper.openPositions(grants(ALL)));
+        assertThat(reader.lastRead()).hasSize(ALL.length);
     }
 
     @Test

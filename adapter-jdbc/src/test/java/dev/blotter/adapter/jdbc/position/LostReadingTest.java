@@ -71,7 +71,7 @@ class LostReadingTest {
 
     @Test
     void aLargeReadingThatLosesItsConnectionAfterwardsFails() {
-        JdbcPositions positions = new JdbcPositions(database, new PositionCache(0), 1);
+        JdbcPositions positions = new JdbcPositions(database, 1);
         try (PositionsSnapshot snapshot = positions.open(grants())) {
             PositionsReading reading = snapshot.read();
             reading.accounts().next();
@@ -86,7 +86,7 @@ class LostReadingTest {
 
     @Test
     void aSnapshotOutlivesTheConnectionThatItsRevisionWasReadOver() {
-        JdbcPositions positions = new JdbcPositions(database, new PositionCache(0), 1);
+        JdbcPositions positions = new JdbcPositions(database, 1);
         try (PositionsSnapshot snapshot = positions.open(grants())) {
             breakAll();
 

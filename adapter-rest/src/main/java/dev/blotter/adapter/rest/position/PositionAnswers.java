@@ -7,12 +7,10 @@ import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
-import java.util.Iterator;
 import java.util.Optional;
 
 /** Decides between 304 and 200: reads the revision first, and positions only if they are new. */
@@ -30,7 +28,10 @@ final class PositionAnswers {
     /** What {@code caller}, who has the states {@code known}, is to be answered now. */
     Decision decide(Caller caller, PositionQuery query, IfNoneMatch known) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            return known.isConditional() ? compare(snapshot, known) : answer(snapshot.read());
+            AnswerRows rows = new AnswerRows(rendered);
+            return known.isConditional()
+                    ? compare(snapshot, known, rows)
+                    : answer(snapshot.read(rows.known()), rows);
         }
     }
 
@@ -40,7 +41,7 @@ final class PositionAnswers {
         return findPositions.subscribe(caller, query, known, news);
     }
 
-    private Decision compare(PositionsSnapshot snapshot, IfNoneMatch known) {
+    private Decision compare(PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
         RevisionTag shown = RevisionTag.of(snapshot.revision());
         Optional<EntityTag> confirmed = known.confirmed(shown);
         if (confirmed.isPresent()) {
@@ -49,14 +50,15 @@ final class PositionAnswers {
         RevisionTag latest = shown.at(snapshot.latest());
         return known.confirmed(latest)
                 .map(tag -> notModified(tag, latest))
-                .orElseGet(() -> compare(snapshot.read(), latest, known));
+                .orElseGet(() -> compare(snapshot.read(rows.known()), latest, known, rows));
     }
 
-    private Decision compare(PositionsReading reading, RevisionTag earlier, IfNoneMatch known) {
+    private static Decision compare(
+            PositionsReading reading, RevisionTag earlier, IfNoneMatch known, AnswerRows rows) {
         RevisionTag read = earlier.at(reading.revision());
         return known.confirmed(read)
                 .map(tag -> notModified(tag, read))
-                .orElseGet(() -> answer(reading, read));
+                .orElseGet(() -> answer(reading, read, rows));
     }
 
     private static Decision notModified(EntityTag confirmed, RevisionTag current) {
@@ -64,29 +66,14 @@ final class PositionAnswers {
                 Response.notModified(confirmed).build(), Optional.of(current.revision()));
     }
 
-    private Decision answer(PositionsReading reading) {
-        return answer(reading, RevisionTag.of(reading.revision()));
+    private static Decision answer(PositionsReading reading, AnswerRows rows) {
+        return answer(reading, RevisionTag.of(reading.revision()), rows);
     }
 
-    private Decision answer(PositionsReading reading, RevisionTag revision) {
-        int rows = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
-        Rows pieces = new Rows(reading.accounts(), rendered);
-        ArrayBody body = ArrayBody.of(OPENING, rows, pieces, "]}");
+    private static Decision answer(
+            PositionsReading reading, RevisionTag revision, AnswerRows rows) {
+        int count = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
+        ArrayBody body = ArrayBody.of(OPENING, count, rows.of(reading), "]}");
         return new Decision(Response.ok(body).tag(revision.tag()).build(), Optional.empty());
-    }
-
-    /** The rows of one account after the other. */
-    private record Rows(Iterator<AccountPositions> accounts, RenderedPositions rendered)
-            implements Iterator<byte[]> {
-
-        @Override
-        public boolean hasNext() {
-            return accounts.hasNext();
-        }
-
-        @Override
-        public byte[] next() {
-            return rendered.rowsOf(accounts.next());
-        }
     }
 }

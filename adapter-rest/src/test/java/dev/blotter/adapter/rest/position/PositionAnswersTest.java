@@ -3,19 +3,21 @@ package dev.blotter.adapter.rest.position;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -110,8 +112,13 @@ final class PositionAnswersTest {
     }
 
     private static PositionsRevision revision(long version) {
-        return new PositionsRevision(
-                List.of(new AccountRevision(new AccountCode("a"), version, 1)));
+        return new PositionsRevision(List.of(positions(version).revision()));
+    }
+
+    private static AccountPositions positions(long version) {
+        AccountCode account = new AccountCode("a");
+        return new AccountPositions(
+                account, version, List.of(SampleBooks.position(account, "1", "AAPL")));
     }
 
     private final class Scripted implements PositionsSnapshot {
@@ -135,10 +142,10 @@ final class PositionAnswersTest {
         }
 
         @Override
-        public PositionsReading read() {
+        public PositionsReading read(KnownPositions reader) {
             asked.add("read");
-            return new PositionsReading(
-                    PositionAnswersTest.revision(versions[2]), Collections.emptyIterator());
+            return PositionsReading.of(
+                    new OpenPositions(List.of(positions(versions[2]))), KnownPositions.NONE);
         }
 
         @Override

@@ -1,0 +1,78 @@
+package dev.blotter.adapter.rest.position;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+
+final class AnswerRowsTest {
+
+    private static final AccountCode A = new AccountCode("a");
+    private static final AccountCode B = new AccountCode("b");
+
+    private final RenderedPositions rendered = new RenderedPositions();
+
+    @Test
+    void rowsThatWereRenderedAtTheSameRevisionArePutBetweenThoseThatAreRead() {
+        List<String> first = rows(new AnswerRows(rendered), account(A, 1, 1), account(B, 1, 1));
+        AnswerRows second = new AnswerRows(rendered);
+
+        assertThat(second.known().revisions().apply(A)).contains(new AccountRevision(A, 1, 1));
+        assertThat(rows(second, account(A, 1, 1), account(B, 2, 1)))
+                .containsExactly(
+                        first.get(0), first.get(1).replace("\"version\":1", "\"version\":2"));
+    }
+
+    @Test
+    void whatIsReadTakesThePlaceOfWhatIsKnownAtAnotherRevision() {
+        rows(new AnswerRows(rendered), account(A, 1, 1));
+        rows(new AnswerRows(rendered), account(A, 2, 0));
+
+        assertThat(new AnswerRows(rendered).known().revisions().apply(A))
+                .contains(new AccountRevision(A, 2, 0));
+    }
+
+    @Test
+    void whatAnotherAnswerRendersInBetweenChangesNothing() {
+        AnswerRows slow = new AnswerRows(rendered);
+        assertThat(slow.known().revisions().apply(A)).isEmpty();
+        rows(new AnswerRows(rendered), account(A, 1, 1));
+
+        assertThat(slow.known().revisions().apply(A)).isEmpty();
+        assertThat(rows(slow, account(A, 1, 1))).hasSize(1);
+    }
+
+    @Test
+    void aLargeAnswerIsNotKept() {
+        rows(new AnswerRows(rendered), account(A, 1, 1), account(B, 1, 4000));
+
+        assertThat(new AnswerRows(rendered).known().revisions().apply(A)).isEmpty();
+        assertThat(new AnswerRows(rendered).known().revisions().apply(B)).isEmpty();
+    }
+
+    private static List<String> rows(AnswerRows rows, AccountPositions... accounts) {
+        OpenPositions open = new OpenPositions(List.of(accounts));
+        Iterable<byte[]> all = () -> rows.of(PositionsReading.of(open, rows.known()));
+        return StreamSupport.stream(all.spliterator(), false)
+                .map(each -> new String(each, StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    private static AccountPositions account(AccountCode account, long version, int positions) {
+        List<Position> all =
+                IntStream.range(0, positions)
+                        .mapToObj(i -> SampleBooks.position(account, "code " + i, "AAPL"))
+                        .toList();
+        return new AccountPositions(account, version, all);
+    }
+}
