@@ -20,6 +20,9 @@ public final class DatabaseUrl {
     private static final String LISTEN_ON = "h2.bindAddress";
     private static final String RETRIES = "h2.socketConnectRetry";
 
+    private static final int CACHE_SHARE = 96;
+    private static final int SMALLEST_CACHE = 1024;
+
     private static final Set<String> HARMLESS =
             Set.of(
                     "ACCESS_MODE_DATA",
@@ -48,9 +51,22 @@ public final class DatabaseUrl {
         if (lower.startsWith(MEMORY)) {
             return withDefault(url, "DB_CLOSE_DELAY", "-1");
         }
-        return isFile(url)
-                ? withDefault(withDefault(url, "AUTO_SERVER", "TRUE"), "TRACE_LEVEL_FILE", "0")
-                : url;
+        return isFile(url) ? ofFile(url) : url;
+    }
+
+    private static String ofFile(String url) {
+        String shared = withDefault(url, "AUTO_SERVER", "TRUE");
+        String quiet = withDefault(shared, "TRACE_LEVEL_FILE", "0");
+        return withDefault(quiet, "CACHE_SIZE", Long.toString(cacheKilobytes()));
+    }
+
+    /**
+     * H2 counts what it caches as far less than it takes. A sixteenth of the heap, as it would have
+     * it, is never read twice where requests do not repeat, but lives long enough to cost more in
+     * collections than reading it again.
+     */
+    private static long cacheKilobytes() {
+        return Math.max(SMALLEST_CACHE, Runtime.getRuntime().maxMemory() / 1024 / CACHE_SHARE);
     }
 
     /** Whether a file that is not there is made. */
