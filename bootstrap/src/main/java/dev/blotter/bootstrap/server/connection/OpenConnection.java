@@ -53,6 +53,12 @@ public final class OpenConnection {
         return ATTRIBUTE.get(connection);
     }
 
+    /** Whether nothing must be read now, since a request is being answered. */
+    static boolean postponesReading(Connection<?> connection) throws IOException {
+        OpenConnection open = ATTRIBUTE.get(connection);
+        return open != null && open.pipeline.postponesReading();
+    }
+
     /** Notes that the client has room for more of its answer. */
     static void written(Connection<?> connection) {
         OpenConnection open = ATTRIBUTE.get(connection);

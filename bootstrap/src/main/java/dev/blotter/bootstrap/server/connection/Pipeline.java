@@ -20,7 +20,8 @@ import org.glassfish.grizzly.nio.NIOConnection;
  * Hands the requests of one connection on: whole, one at a time, and the next one when all of the
  * answer before it was written. Nothing is read from the network meanwhile. All of this happens on
  * the thread that reads from the connection, in a loop, which lets other connections have their
- * turn now and then. Only the end of an answer is noted on whatever thread it comes to its end.
+ * turn now and then. Only the end of an answer is noted on whatever thread it comes to its end;
+ * where nothing has come meanwhile, which is the rule, the reading thread is not woken for it.
  */
 final class Pipeline extends IOEventLifeCycleListener.Adapter {
 
@@ -29,9 +30,14 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     private static final int MOST_IGNORED_BYTES = 1 << 20;
 
     private enum Turn {
+        /** Requests are read. */
         OURS,
+        /** A request is handed on, by the thread that reads. */
         HANDED_ON,
-        AWAITED
+        /** A request is answered by another thread. */
+        AWAITED,
+        /** A request is answered by another thread, and there is more to read. */
+        MORE_TO_READ
     }
 
     private final OpenConnection open;
@@ -42,6 +48,10 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     private final AtomicReference<Turn> turn = new AtomicReference<>(Turn.OURS);
     private volatile boolean over;
     private boolean reads = true;
+
+    /** Whether all that was read was handed on, and what comes next shows by an event. */
+    private boolean listens;
+
     private int ignored;
 
     /** Hands requests on to those filters that follow on the one that {@code accepted} is at. */
@@ -87,7 +97,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
                 open.answerBegins();
                 if (!isAnsweredAtOnce(incoming.take())) {
                     open.answerIsAwaited();
-                    listen(false);
+                    listen(listens);
                     return;
                 }
             }
@@ -104,6 +114,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
         context.setMessage(request);
         context.getInternalContext().setIoEvent(IOEvent.READ);
         context.getInternalContext().addLifeCycleListener(this);
+        listens = reads && incoming.isEmpty();
         turn.set(Turn.HANDED_ON);
         ProcessorExecutor.execute(context.getInternalContext());
         return !turn.compareAndSet(Turn.HANDED_ON, Turn.AWAITED);
@@ -111,9 +122,27 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
 
     @Override
     public void onComplete(Context context, Object data) {
-        if (turn.getAndSet(Turn.OURS) == Turn.AWAITED) {
+        if (turn.get() == Turn.AWAITED && listens) {
+            open.waitsFor(incoming);
+            if (turn.compareAndSet(Turn.AWAITED, Turn.OURS)) {
+                return;
+            }
+        }
+        if (turn.getAndSet(Turn.OURS) != Turn.HANDED_ON) {
             later(incoming.isEmpty() ? this::await : () -> later(this::goOn));
         }
+    }
+
+    /**
+     * Whether what has come, if only the end of what the client sends, must not be read yet. The
+     * thread that reads asks this before it reads.
+     */
+    boolean postponesReading() throws IOException {
+        if (turn.compareAndSet(Turn.AWAITED, Turn.MORE_TO_READ)) {
+            listen(false);
+            return true;
+        }
+        return turn.get() != Turn.OURS;
     }
 
     @Override

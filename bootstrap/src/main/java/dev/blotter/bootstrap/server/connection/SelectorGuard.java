@@ -81,7 +81,8 @@ public final class SelectorGuard implements IOStrategy {
     public boolean executeIoEvent(Connection connection, IOEvent event, boolean isEnabled)
             throws IOException {
         try {
-            return SAME_THREAD.executeIoEvent(connection, event, isEnabled);
+            return (event == IOEvent.READ && OpenConnection.postponesReading(connection))
+                    || SAME_THREAD.executeIoEvent(connection, event, isEnabled);
         } catch (RuntimeException | Error failure) {
             if (event != IOEvent.SERVER_ACCEPT) {
                 connection.terminateSilently();
