@@ -76,7 +76,7 @@ public final class VisibleCatalog {
 
     private Selection one(OptionalInt rank) {
         return rank.isPresent() && visible.get(rank.getAsInt())
-                ? new ListSelection(catalog, new int[] {rank.getAsInt()}, 1)
+                ? Selection.of(rank.getAsInt())
                 : Selection.NOTHING;
     }
 
@@ -95,12 +95,14 @@ public final class VisibleCatalog {
     }
 
     private Selection ofTypes(BitSet ranks, InstrumentFilter.Matching filter) {
-        boolean[] wanted = new boolean[catalog.typeCount()];
-        for (int type : types(filter)) {
-            wanted[type] = true;
+        if (!filter.types().isEmpty()) {
+            BitSet wanted = new BitSet(catalog.typeCount());
+            IntStream.of(types(filter)).forEach(wanted::set);
+            for (int rank = ranks.nextSetBit(0); rank >= 0; rank = ranks.nextSetBit(rank + 1)) {
+                ranks.set(rank, wanted.get(catalog.typeAt(rank)));
+            }
         }
-        int[] kept = ranks.stream().filter(rank -> wanted[catalog.typeAt(rank)]).toArray();
-        return new ListSelection(catalog, kept, kept.length);
+        return new BitSelection(catalog, ranks);
     }
 
     /** The types that are asked for, as far as they are not denied. */

@@ -12,6 +12,8 @@ import java.util.List;
  */
 final class InstrumentRows {
 
+    private static final int BYTES_PER_ROW = 256;
+
     private final byte[] json;
     private final int[] gaps;
 
@@ -21,7 +23,7 @@ final class InstrumentRows {
     }
 
     static InstrumentRows of(List<Instrument> instruments, RenderedTerms terms) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(BYTES_PER_ROW * instruments.size());
         JsonBytes json = new JsonBytes(bytes);
         int[] gaps = new int[instruments.size()];
         for (int row = 0; row < gaps.length; row++) {

@@ -37,14 +37,23 @@ final class SuffixArray {
         return range(suffix -> compare(suffix, part));
     }
 
-    /** Where {@code order} is zero, which is negative before and positive after. */
+    /**
+     * Where {@code order} is zero, which is negative before and positive after. There are few such
+     * places as a rule, so the end is looked for from the start.
+     */
     private IndexRange range(IntUnaryOperator order) {
-        return new IndexRange(firstAbove(-1, order), firstAbove(0, order));
+        int from = firstAbove(-1, order, 0, suffixes.length);
+        int step = 1;
+        while (step < suffixes.length - from && order.applyAsInt(suffixes[from + step]) == 0) {
+            step *= 2;
+        }
+        int end = Math.min(from + step, suffixes.length);
+        return new IndexRange(from, firstAbove(0, order, from + step / 2, end));
     }
 
-    private int firstAbove(int bound, IntUnaryOperator order) {
-        int low = 0;
-        int high = suffixes.length;
+    private int firstAbove(int bound, IntUnaryOperator order, int from, int to) {
+        int low = from;
+        int high = to;
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (Integer.signum(order.applyAsInt(suffixes[middle])) > bound) {
