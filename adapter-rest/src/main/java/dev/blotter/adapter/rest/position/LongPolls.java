@@ -1,9 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
-import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
@@ -56,13 +54,14 @@ public final class LongPolls implements AutoCloseable {
     }
 
     /**
-     * The answer to {@code request}: at once if there is news, or the client does not wait, or too
-     * many wait already.
+     * The answer to {@code request}, or a {@link CompletionStage} of it. It is there at once if
+     * there is news, or the client does not wait, or too many wait already; to suspend a request
+     * that can be answered costs more than to answer it.
      */
-    CompletionStage<Response> answer(PositionsRequest request) {
+    Object answer(PositionsRequest request) {
         Decision decision = request.decide();
         if (decision.isNews() || request.patience().isZero() || !mayWait()) {
-            return CompletableFuture.completedFuture(decision.response());
+            return decision.response();
         }
         LongPoll poll = new LongPoll(this, request, decision);
         waiting.add(poll);

@@ -9,8 +9,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
-import java.util.concurrent.CompletionStage;
 
 /** The two ways to list open positions: reads the request, asks the port, shows the answer. */
 @Path("accounts")
@@ -32,7 +30,7 @@ public final class PositionsResource {
     /** The open positions of one account. */
     @GET
     @Path("{account}/positions")
-    public CompletionStage<Response> positionsOfAccount(@Context ContainerRequestContext request) {
+    public Object positionsOfAccount(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofOne());
     }
 
@@ -42,11 +40,11 @@ public final class PositionsResource {
      */
     @GET
     @Path("positions")
-    public CompletionStage<Response> positionsOfAccounts(@Context ContainerRequestContext request) {
+    public Object positionsOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofMany());
     }
 
-    private CompletionStage<Response> answer(ContainerRequestContext request, PositionQuery query) {
+    private Object answer(ContainerRequestContext request, PositionQuery query) {
         return longPolls.answer(new PositionsRequest(answers, admitCallers, request, query));
     }
 }
