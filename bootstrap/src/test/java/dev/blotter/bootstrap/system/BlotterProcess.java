@@ -17,10 +17,16 @@ import java.util.concurrent.TimeUnit;
 /** The packaged jar as a process of its own, as an operator starts it. */
 final class BlotterProcess implements AutoCloseable {
 
-    /** Where the build puts what it makes. */
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
+    /**
+     * A process that lives for seconds is cheaper with one compiler and one thread that collects.
+     */
+    private static final List<String> CHEAP =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+    /** Where the build puts what it makes. */
     static final Path BUILT = Path.of(System.getProperty("basedir"), "target");
 
     private static final long PATIENCE_SECONDS = 60;
@@ -43,23 +49,27 @@ final class BlotterProcess implements AutoCloseable {
         return ofJar(BUILT.resolve("blotter.jar"), directory, arguments);
     }
 
-    /** Runs the jar with these arguments in a directory, and with these options of Java. */
+    /** Runs the jar with these arguments in a directory, and with only these options of Java. */
     static BlotterProcess with(List<String> options, Path directory, String... arguments) {
-        List<String> program = new ArrayList<>(List.of(JAVA));
-        program.addAll(options);
-        program.addAll(List.of("-jar", BUILT.resolve("blotter.jar").toString()));
-        return start(program, directory, Map.of(), arguments);
+        return start(
+                program(options, BUILT.resolve("blotter.jar")), directory, Map.of(), arguments);
     }
 
     /** Runs the jar with these arguments in a directory, amid these variables. */
     static BlotterProcess amid(Map<String, String> variables, Path directory, String... arguments) {
-        String jar = BUILT.resolve("blotter.jar").toString();
-        return start(List.of(JAVA, "-jar", jar), directory, variables, arguments);
+        return start(program(CHEAP, BUILT.resolve("blotter.jar")), directory, variables, arguments);
     }
 
     /** Runs a jar with these arguments in a directory. */
     static BlotterProcess ofJar(Path jar, Path directory, String... arguments) {
-        return start(List.of(JAVA, "-jar", jar.toString()), directory, Map.of(), arguments);
+        return start(program(CHEAP, jar), directory, Map.of(), arguments);
+    }
+
+    private static List<String> program(List<String> options, Path jar) {
+        List<String> program = new ArrayList<>(List.of(JAVA));
+        program.addAll(options);
+        program.addAll(List.of("-jar", jar.toString()));
+        return program;
     }
 
     /** Runs a start script on this Java, with more variables in its environment. */

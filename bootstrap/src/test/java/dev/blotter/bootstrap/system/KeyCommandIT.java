@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,19 +24,28 @@ class KeyCommandIT {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String POSITIONS = "/dxsca-web/accounts/A/positions";
 
+    @TempDir private static Path filled;
     @TempDir private Path directory;
 
     private long shown;
 
-    @BeforeEach
-    void fillTheBooks() throws IOException {
-        Path books = Files.createDirectory(directory.resolve("books"));
+    @BeforeAll
+    static void fillTheBooks() throws IOException {
+        Path books = Files.createDirectory(filled.resolve("books"));
         CsvBooks.small().writeTo(books);
+        assertThat(BlotterProcess.in(filled, "import", books.toString()).exitCode()).isZero();
+    }
+
+    @BeforeEach
+    void copyTheBooks() throws IOException {
+        Path data = Files.createDirectory(directory.resolve("data"));
+        for (String each : List.of("blotter.mv.db", "blotter.password")) {
+            Files.copy(filled.resolve("data").resolve(each), data.resolve(each));
+        }
         Files.writeString(
                 directory.resolve("blotter.properties"),
                 "blotter.key-secret=" + TestDatabase.KEY_SECRET + "\n");
         Files.createFile(directory.resolve("no-secret.properties"));
-        assertThat(run("import", books.toString()).exitCode()).isZero();
     }
 
     @Test

@@ -62,6 +62,7 @@ final class KilledImports {
                 directory.resolve("new/users.csv"),
                 StandardCopyOption.REPLACE_EXISTING);
         complete(start("before", "old", List.of()));
+        QuickHashes.replaceIn(file("before"), directory.resolve("new/users.csv"));
         Target replacing = target("replaced", List.of());
         Target merging = target("merged", List.of("--merge"));
         List<String> wrong = new ArrayList<>();

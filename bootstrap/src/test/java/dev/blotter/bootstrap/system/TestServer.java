@@ -69,6 +69,7 @@ final class TestServer implements AutoCloseable {
     static TestServer over(TestDatabase database, CsvBooks csv, Path directory) {
         csv.writeTo(directory);
         JdbcBooks books = JdbcBooks.open(database.settings());
+        QuickHashes.addTo(database);
         books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         return new TestServer(database, books, WAITERS);
     }
