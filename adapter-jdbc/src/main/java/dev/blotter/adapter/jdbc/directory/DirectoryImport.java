@@ -12,7 +12,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -80,12 +82,20 @@ public final class DirectoryImport {
                             + rootCause(failed).getMessage(),
                     failed);
         }
-        if (engine.isGone(state) || Engine.isTimeout(state)) {
+        if (isGone(failed) || Engine.isTimeout(state)) {
             return new StoreUnavailable(
                     "the database ended the import before it was done; the books are as they were",
                     failed);
         }
         return new IllegalStateException("the import cannot be written", failed);
+    }
+
+    /** The first failure in a session that H2 ends may say nothing of that; the next one does. */
+    private boolean isGone(SQLException failed) {
+        return Stream.concat(Stream.of(failed), Arrays.stream(failed.getSuppressed()))
+                .filter(SQLException.class::isInstance)
+                .map(each -> String.valueOf(((SQLException) each).getSQLState()))
+                .anyMatch(engine::isGone);
     }
 
     private static Throwable rootCause(Throwable failure) {
