@@ -14,6 +14,7 @@ import dev.blotter.benchmark.report.ResultFile;
 import dev.blotter.benchmark.server.BlotterJar;
 import dev.blotter.benchmark.server.ServerProcess;
 import dev.blotter.verification.books.SyntheticUsers;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -119,13 +120,13 @@ final class MovingCommand implements Callable<Integer> {
     private void measure(
             List<Target> ways, LoadClient client, Movement movement, boolean serverWrites)
             throws Exception {
-        for (Target way : ways) {
-            run.narrator().say(way.name() + ": warming up");
+        for (BigDecimal share : shares) {
+            run.narrator().say("warming up, %s %%".formatted(share.toPlainString()));
             movement.beside(
-                    rate(Collections.max(shares)),
+                    rate(share),
                     () -> {
-                        way.warm(client, load);
-                        return way;
+                        ways.forEach(way -> way.warm(client, load));
+                        return share;
                     });
         }
         for (int round = 0; round < load.rounds(); round++) {
@@ -146,48 +147,43 @@ final class MovingCommand implements Callable<Integer> {
     /** The seconds of CPU in a second that the server uses while it is only written to. */
     private double alone(ServerProcess server, Movement movement, BigDecimal share)
             throws Exception {
-        Callable<Double> idle =
-                () -> {
-                    Stopwatch stopwatch = Stopwatch.of(server);
-                    TimeUnit.NANOSECONDS.sleep(load.round().toNanos());
-                    return stopwatch.cpuShare();
-                };
-        Movement.Beside<Double> alone = movement.beside(rate(share), idle);
-        run.narrator()
-                .say(
-                        "%.1f changes a second alone: %.1f ms of CPU a second"
-                                .formatted(alone.changes(), 1e3 * alone.result()));
+        if (share.signum() == 0) {
+            return 0;
+        }
+        Movement.Beside<Double> alone = movement.beside(rate(share), () -> unasked(server));
+        String line = "%.1f changes a second alone: %.1f ms of CPU a second";
+        run.narrator().say(line.formatted(alone.changes(), 1e3 * alone.result()));
         return alone.result();
     }
 
-    /** Polls each account, so that no tag is left from before the round. */
-    private void lead(Target way, LoadClient client) {
-        long answers = 0;
-        while (answers < polled) {
-            answers +=
-                    ClosedLoop.run(client, load.connections(), way.requests(), LEAD)
-                            .checked(way.name())
-                            .answers();
-        }
+    private double unasked(ServerProcess server) throws InterruptedException {
+        // What the last polls left to do, such as to compile, is not of the writes.
+        TimeUnit.NANOSECONDS.sleep(LEAD.toNanos());
+        Stopwatch stopwatch = Stopwatch.of(server);
+        TimeUnit.NANOSECONDS.sleep(load.round().toNanos());
+        return stopwatch.cpuShare();
     }
 
     private MovingRound round(
             Target way, LoadClient client, Movement movement, BigDecimal share, double writes)
             throws Exception {
         Movement.Beside<Round> saturated =
-                movement.beside(
-                        rate(share),
-                        () -> {
-                            lead(way, client);
-                            return way.round(client, load);
-                        });
+                movement.beside(rate(share), () -> saturated(way, client));
         double half = saturated.result().outcome().rate() / 2;
         Movement.Beside<Outcome> atHalf =
                 movement.beside(
                         rate(share),
-                        () ->
-                                OpenLoop.run(client, way.requests(), half, load.round())
-                                        .checked(way.name()));
+                        () -> OpenLoop.run(client, way.requests(), half, load.round()));
+        atHalf.result().checked(way.name());
         return new MovingRound(share, way.name(), writes, saturated, atHalf);
+    }
+
+    /** A round, after each account was polled, so that no tag is left from before. */
+    private Round saturated(Target way, LoadClient client) throws IOException {
+        for (long polls = 0; polls < polled; ) {
+            Outcome lead = ClosedLoop.run(client, load.connections(), way.requests(), LEAD);
+            polls += lead.checked(way.name()).answers();
+        }
+        return way.round(client, load);
     }
 }

@@ -16,6 +16,22 @@ import java.util.stream.Collectors;
 final class MovingReport {
 
     private final List<MovingRound> rounds = new ArrayList<>();
+    private final Table table =
+            new Table(
+                    "polls",
+                    "moving in 1 s",
+                    "changes in 1 s",
+                    "304",
+                    "CPU ms per 1,000",
+                    "to none",
+                    "with writes",
+                    "writes, CPU ms in 1 s",
+                    "per second",
+                    "half: per second",
+                    "p50 ms",
+                    "p99 ms",
+                    "p99.9 ms",
+                    "max ms");
 
     void add(MovingRound round) {
         rounds.add(round);
@@ -26,32 +42,16 @@ final class MovingReport {
     }
 
     String table() {
-        Table table =
-                new Table(
-                        "polls",
-                        "moving in 1 s",
-                        "changes in 1 s",
-                        "304",
-                        "CPU ms per 1,000",
-                        "to none",
-                        "with writes",
-                        "writes, CPU ms in 1 s",
-                        "per second",
-                        "half: per second",
-                        "p50 ms",
-                        "p99 ms",
-                        "p99.9 ms",
-                        "max ms");
         List<MovingRound> medians = medians();
         Map<String, Double> still =
                 medians.stream()
                         .filter(each -> each.share().signum() == 0)
                         .collect(Collectors.toMap(MovingRound::way, MovingRound::cpu));
-        medians.forEach(each -> add(table, each, still));
+        medians.forEach(each -> add(each, still));
         return table.toString();
     }
 
-    private static void add(Table table, MovingRound round, Map<String, Double> still) {
+    private void add(MovingRound round, Map<String, Double> still) {
         Optional<Double> toNone = Optional.ofNullable(still.get(round.way()));
         Outcome half = round.half().result();
         table.add(
