@@ -47,6 +47,7 @@ final class MovingCommand implements Callable<Integer> {
 
     private static final int OK = 200;
 
+    /** How long something is done before it counts. */
     private static final Duration LEAD = Duration.ofSeconds(1);
 
     @Mixin private RunOptions run;
