@@ -61,6 +61,22 @@ class BenchmarkIT {
     }
 
     @Test
+    void movingComparesWithPositionsThatStay() throws Exception {
+        String shown =
+                run(
+                        tiny(
+                                "moving",
+                                "--instruments=1000",
+                                "--accounts=60",
+                                "--polled=20",
+                                "--shares=0,100"));
+
+        assertThat(shown).contains("without a tag", "with the tag", "100 %");
+        assertThat(results("moving.json"))
+                .contains("\"cpuMillisPer1000WithoutWrites\"", "\"unchangedPercent\"");
+    }
+
+    @Test
     void catalogMeasuresTheSearch() throws Exception {
         String shown =
                 run(

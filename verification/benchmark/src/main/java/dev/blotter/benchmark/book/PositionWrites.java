@@ -1,8 +1,5 @@
 package dev.blotter.benchmark.book;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -11,10 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Writes positions by plain SQL while a server has the book open, as any program may: over the port
- * through which H2 shares its file.
- */
+/** Writes positions by plain SQL while a server has the book open, as any program may. */
 public final class PositionWrites implements AutoCloseable {
 
     private final Connection connection;
@@ -23,18 +17,16 @@ public final class PositionWrites implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Connects to a book that a server has open. */
-    public static PositionWrites to(Book book) throws SQLException, IOException {
-        String url = book.database() + ";AUTO_SERVER=TRUE;IFEXISTS=TRUE";
-        Connection connection = DriverManager.getConnection(url, "sa", password(book));
+    /**
+     * Connects to a database that a server has open; to a file over the port that H2 shares it by.
+     */
+    public static PositionWrites to(BookDatabase database) throws SQLException {
+        String shared = database.isFile() ? ";AUTO_SERVER=TRUE;IFEXISTS=TRUE" : "";
+        Connection connection =
+                DriverManager.getConnection(
+                        database.url() + shared, database.user(), database.password());
         connection.setAutoCommit(false);
         return new PositionWrites(connection);
-    }
-
-    /** The server keeps it beside the file. */
-    private static String password(Book book) throws IOException {
-        Path file = Path.of(book.database().replace("jdbc:h2:file:", "") + ".password");
-        return Files.exists(file) ? Files.readString(file) : "";
     }
 
     private static final String ACCOUNTS =

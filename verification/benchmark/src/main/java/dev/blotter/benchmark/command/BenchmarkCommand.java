@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             GrowthCommand.class,
             TailCommand.class,
             WaitersCommand.class,
+            MovingCommand.class,
             AllCommand.class,
             BareCommand.class,
             JdbcLimitCommand.class,
@@ -54,7 +55,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to measure: catalog, http, cold, growth, tail, waiters or all (--help tells"
-                        + " more)");
+                "say what to measure: catalog, http, cold, growth, tail, waiters, moving or all"
+                        + " (--help tells more)");
     }
 }

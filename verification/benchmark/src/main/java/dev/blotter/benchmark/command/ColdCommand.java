@@ -25,7 +25,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Measures requests that do not repeat. */
 @Command(
@@ -59,28 +58,14 @@ final class ColdCommand implements Callable<Integer> {
 
     @Mixin private RunOptions run;
     @Mixin private BookOptions book;
+    @Mixin private DatabaseOptions other;
     @Mixin private LoadOptions load;
-
-    @Option(
-            names = "--db",
-            paramLabel = "URL",
-            description = "JDBC URL of another database with the book.")
-    private Optional<String> url;
-
-    @Option(names = "--db-user", paramLabel = "NAME", description = "Its user.")
-    private String user = "";
-
-    @Option(names = "--db-password", paramLabel = "PASSWORD", description = "Its password.")
-    private String password = "";
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         BlotterJar jar = run.blotter(HEAP);
         Book kept = run.shelf(jar).book(book.size());
-        BookDatabase database =
-                url.isPresent()
-                        ? new BookDatabase(url.get(), user, password)
-                        : BookDatabase.inFileOf(kept);
+        BookDatabase database = other.of(kept);
         Path settings = database.writeSettings(run.inWork("cold.properties"));
         ColdScenarios all = ColdScenarios.on(kept);
         try (ServerProcess blotter = jar.serveWith(settings, run.inWork("blotter.log"));

@@ -116,9 +116,7 @@ final class TailCommand implements Callable<Integer> {
 
     private Outcome alone(LoadClient client, Requests requests, double rate) {
         Duration duration = load.round().multipliedBy(load.rounds());
-        long end = System.nanoTime() + duration.toNanos();
-        return OpenLoop.run(client, requests, rate, () -> System.nanoTime() - end < 0)
-                .checked("alone");
+        return OpenLoop.run(client, requests, rate, duration).checked("alone");
     }
 
     private void disturb(Disturbance imports, Changes made) throws IOException {

@@ -1,6 +1,7 @@
 package dev.blotter.benchmark.command;
 
 import dev.blotter.benchmark.book.Book;
+import dev.blotter.benchmark.book.BookDatabase;
 import dev.blotter.benchmark.book.BookShelf;
 import dev.blotter.benchmark.book.PositionWrites;
 import dev.blotter.benchmark.load.LoadClient;
@@ -89,7 +90,7 @@ final class WaitersCommand implements Callable<Integer> {
         BlotterJar jar = run.blotter(LARGE_HEAP);
         Book changed = BookShelf.copyOf(run.shelf(jar).book(book.size()), run.inWork("waiters"));
         try (ServerProcess server = jar.serve(changed.database(), run.inWork("waiters.log"));
-                PositionWrites writes = PositionWrites.to(changed);
+                PositionWrites writes = PositionWrites.to(BookDatabase.inFileOf(changed));
                 LoadClient client = LoadClient.ofWaiters()) {
             OpenFiles.check("the server", server.pid(), count);
             measure(server, writes, client);

@@ -44,15 +44,15 @@ public final class ClosedLoop {
         long now = System.nanoTime();
         if (now - end < 0) {
             RequestOptions request = requests.next();
-            client.send(request, (status, bytes) -> received(now, status, bytes));
+            client.send(request, received -> received(now, request, received));
         } else if (--busy == 0) {
             done.complete(tally.outcome());
         }
     }
 
-    private void received(long sent, int status, long bytes) {
-        if (requests.isRight(status, bytes)) {
-            tally.right(sent, bytes);
+    private void received(long sent, RequestOptions request, Received received) {
+        if (requests.isRight(request, received)) {
+            tally.right(sent, received.bytes());
         } else {
             tally.wrong();
         }

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /** An HTTP client with connections that are kept, on one thread of its own. */
 public final class LoadClient implements AutoCloseable {
@@ -72,21 +73,22 @@ public final class LoadClient implements AutoCloseable {
     /**
      * Sends a request, and calls back on the thread of this client.
      *
-     * @param received is told of an answer when all of it is there, and of a failure as status -1
+     * @param action takes an answer when all of it is there, and {@link Received#NOTHING} if it
+     *     fails
      */
-    void send(RequestOptions request, Received received) {
+    void send(RequestOptions request, Consumer<Received> action) {
         client.request(request)
                 .compose(prepared -> prepared.send())
-                .onSuccess(response -> read(response, received))
-                .onFailure(failure -> received.answer(-1, 0));
+                .onSuccess(response -> read(response, action))
+                .onFailure(failure -> action.accept(Received.NOTHING));
     }
 
-    private static void read(HttpClientResponse response, Received received) {
+    private static void read(HttpClientResponse response, Consumer<Received> action) {
         long[] bytes = new long[1];
         response.handler(part -> bytes[0] += part.length());
         response.end()
-                .onSuccess(end -> received.answer(response.statusCode(), bytes[0]))
-                .onFailure(failure -> received.answer(-1, bytes[0]));
+                .onSuccess(end -> action.accept(Received.of(response, bytes[0])))
+                .onFailure(failure -> action.accept(Received.NOTHING));
     }
 
     HttpClient http() {
@@ -105,10 +107,5 @@ public final class LoadClient implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** Is told what came back. */
-    interface Received {
-        void answer(int status, long bytes);
     }
 }

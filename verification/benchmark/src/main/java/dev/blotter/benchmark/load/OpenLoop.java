@@ -1,5 +1,7 @@
 package dev.blotter.benchmark.load;
 
+import io.vertx.core.http.RequestOptions;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -40,6 +42,13 @@ public final class OpenLoop {
         return loop.done.join();
     }
 
+    /** The same for {@code duration}. */
+    public static Outcome run(
+            LoadClient client, Requests requests, double rate, Duration duration) {
+        long end = System.nanoTime() + duration.toNanos();
+        return run(client, requests, rate, () -> System.nanoTime() - end < 0);
+    }
+
     private static void awaitUntil(long due) {
         for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
             LockSupport.parkNanos(left);
@@ -48,12 +57,13 @@ public final class OpenLoop {
 
     private void send(long due) {
         open++;
-        client.send(requests.next(), (status, bytes) -> received(due, status, bytes));
+        RequestOptions request = requests.next();
+        client.send(request, received -> received(due, request, received));
     }
 
-    private void received(long due, int status, long bytes) {
-        if (requests.isRight(status, bytes)) {
-            tally.right(due, bytes);
+    private void received(long due, RequestOptions request, Received received) {
+        if (requests.isRight(request, received)) {
+            tally.right(due, received.bytes());
         } else {
             tally.wrong();
         }

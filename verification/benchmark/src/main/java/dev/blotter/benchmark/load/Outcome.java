@@ -9,9 +9,10 @@ import org.HdrHistogram.Histogram;
  * @param latencies of each answer, in nanoseconds
  * @param wrong answers with another status than expected or without a body, and broken connections
  * @param bytes the bytes of all bodies
+ * @param bodies how many right answers had a body
  * @param elapsed from the first request to the last answer
  */
-public record Outcome(Histogram latencies, long wrong, long bytes, Duration elapsed) {
+public record Outcome(Histogram latencies, long wrong, long bytes, long bodies, Duration elapsed) {
 
     /** How many answers came. */
     public long answers() {

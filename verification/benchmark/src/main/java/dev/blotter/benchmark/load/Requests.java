@@ -12,14 +12,15 @@ import java.util.List;
 import java.util.Map;
 
 /** The requests of a scenario, ready to be sent to one server, one after the other for ever. */
-public final class Requests {
+public sealed class Requests permits Polls {
 
     private final int status;
     private final List<RequestOptions> prepared = new ArrayList<>();
     private int turn;
 
-    private Requests(int status) {
-        this.status = status;
+    Requests(Scenario scenario, URI address) {
+        this.status = scenario.status();
+        scenario.paths().forEach(path -> prepared.add(get(address, path, scenario.user())));
     }
 
     /**
@@ -28,15 +29,23 @@ public final class Requests {
      * @param etags the entity tags by path, for requests that are conditional
      */
     public static Requests of(Scenario scenario, URI address, Map<String, String> etags) {
-        Requests requests = new Requests(scenario.status());
-        for (String path : scenario.paths()) {
-            RequestOptions request = get(address, path, scenario.user());
-            if (scenario.isConditional()) {
-                request.putHeader("If-None-Match", etags.get(path));
+        Requests requests = new Requests(scenario, address);
+        if (scenario.isConditional()) {
+            for (int i = 0; i < scenario.paths().size(); i++) {
+                String etag = etags.get(scenario.paths().get(i));
+                requests.prepared.get(i).putHeader("If-None-Match", etag);
             }
-            requests.prepared.add(request);
         }
         return requests;
+    }
+
+    /**
+     * Prepares requests that carry the entity tag of the last answer, once there is one.
+     *
+     * @param scenario whose answers are 200, or 304 for the tag
+     */
+    public static Requests polls(Scenario scenario, URI address) {
+        return new Polls(scenario, address);
     }
 
     /** What a user sends as credentials. */
@@ -60,8 +69,9 @@ public final class Requests {
         return prepared.get(turn);
     }
 
-    /** Whether an answer is the one that is expected. */
-    boolean isRight(int givenStatus, long bytes) {
-        return givenStatus == status && (status == Scenario.NOT_MODIFIED || bytes > 0);
+    /** Whether an answer to a request is the one that is expected. Only for that thread, too. */
+    boolean isRight(RequestOptions request, Received received) {
+        return received.status() == status
+                && (status == Scenario.NOT_MODIFIED || received.bytes() > 0);
     }
 }

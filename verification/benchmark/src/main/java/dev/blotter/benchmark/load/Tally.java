@@ -14,10 +14,12 @@ final class Tally {
     private long last = begun;
     private long wrong;
     private long bytes;
+    private long bodies;
 
     void right(long since, long size) {
         last = System.nanoTime();
         bytes += size;
+        bodies += size > 0 ? 1 : 0;
         latencies.recordValue(Math.min(LONGEST, Math.max(0, last - since)));
     }
 
@@ -26,6 +28,7 @@ final class Tally {
     }
 
     Outcome outcome() {
-        return new Outcome(latencies, wrong, bytes, Duration.ofNanos(Math.max(1, last - begun)));
+        Duration elapsed = Duration.ofNanos(Math.max(1, last - begun));
+        return new Outcome(latencies, wrong, bytes, bodies, elapsed);
     }
 }

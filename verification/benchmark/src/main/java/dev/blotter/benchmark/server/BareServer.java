@@ -16,39 +16,39 @@ import org.glassfish.jersey.server.ResourceConfig;
  * What the framework costs before the product does anything: Jersey on Grizzly as its factory makes
  * it, with the routes of the product, which sends ready bytes.
  */
-public final class BareServer implements AutoCloseable {
+public final class BareServer {
 
     private static final int KEEP_ALIVE_SECONDS = 300;
 
-    private final HttpServer server;
-
-    private BareServer(HttpServer server) {
-        this.server = server;
-    }
+    private BareServer() {}
 
     /** The program and arguments that {@link #start} one in a process of its own. */
     public static List<String> command(Path answers, URI like, String credentials) {
+        return command(
+                List.of("-Xmx1g"),
+                "bare",
+                "--answers=" + answers,
+                "--root=" + like.getPath(),
+                "--credentials=" + credentials);
+    }
+
+    /** The command of this program that these arguments name, in a process of its own. */
+    static List<String> command(List<String> javaOptions, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(BlotterJar.java());
-        command.add("-Xmx1g");
+        command.addAll(javaOptions);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
         command.add("dev.blotter.benchmark.Main");
-        command.add("bare");
-        command.add("--answers=" + answers);
-        command.add("--root=" + like.getPath());
-        command.add("--credentials=" + credentials);
+        command.addAll(List.of(arguments));
         return command;
     }
 
     /** Starts one on a free port of the loopback address. */
-    public static BareServer start(Answers answers, String root, String credentials)
+    public static HttpServer start(Answers answers, String root, String credentials)
             throws IOException {
-        return new BareServer(
-                serve(
-                        root,
-                        new BareResource(root, answers.byPath()),
-                        new BareCredentials(credentials)));
+        return serve(
+                root, new BareResource(root, answers.byPath()), new BareCredentials(credentials));
     }
 
     /** Serves resources on a free port of the loopback address. */
@@ -69,15 +69,5 @@ public final class BareServer implements AutoCloseable {
                 .forEach(handler -> handler.setAllowEncodedSlash(true));
         server.start();
         return server;
-    }
-
-    /** The port that it listens on. */
-    public int port() {
-        return server.getListeners().iterator().next().getPort();
-    }
-
-    @Override
-    public void close() {
-        server.shutdownNow();
     }
 }

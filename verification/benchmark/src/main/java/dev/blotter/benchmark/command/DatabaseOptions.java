@@ -1,0 +1,37 @@
+package dev.blotter.benchmark.command;
+
+import dev.blotter.benchmark.book.Book;
+import dev.blotter.benchmark.book.BookDatabase;
+import dev.blotter.benchmark.book.BookShelf;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** A database with the book, if it is to be another one than the H2 file of the book. */
+final class DatabaseOptions {
+
+    @Option(
+            names = "--db",
+            paramLabel = "URL",
+            description = "JDBC URL of another database with the book.")
+    private Optional<String> url;
+
+    @Option(names = "--db-user", paramLabel = "NAME", description = "Its user.")
+    private String user = "";
+
+    @Option(names = "--db-password", paramLabel = "PASSWORD", description = "Its password.")
+    private String password = "";
+
+    /** The database of the options, or else the file of {@code book}. */
+    BookDatabase of(Book book) throws IOException {
+        return url.isPresent()
+                ? new BookDatabase(url.get(), user, password)
+                : BookDatabase.inFileOf(book);
+    }
+
+    /** The database of the options, or else a copy of the file in {@code directory}. */
+    BookDatabase ofCopy(Book book, Path directory) throws IOException {
+        return of(url.isPresent() ? book : BookShelf.copyOf(book, directory));
+    }
+}
