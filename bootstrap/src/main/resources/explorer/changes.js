@@ -24,7 +24,7 @@ export function faded(rows, now) {
     : rows;
 }
 
-/** Rows that nobody has to look at. */
+/** Rows that need no attention. */
 export function unmarked(positions) {
   return positions.map(plain);
 }

@@ -1,4 +1,4 @@
-// What happens around a request of a view: only the latest one counts, and what goes wrong is told in words and tried again.
+// What happens around a request of a view: only the latest one counts, and what goes wrong is shown in words and tried again.
 
 import { Refused, Unreachable } from "./api.js";
 import { announce, element } from "./dom.js";
@@ -14,7 +14,7 @@ export class Loading {
   #timer = 0;
   #failures = 0;
 
-  /** Tells of trouble in `box`, about the account that `account` returns; calls `sessionEnded` when that is the trouble,
+  /** Shows trouble in `box`, about the account that `account` returns; calls `sessionEnded` when that is the trouble,
    *  and `failed` with any other. */
   constructor(box, account, sessionEnded, failed) {
     this.#box = box;
@@ -102,7 +102,7 @@ function pauseAfter(failure, failures) {
   return failure.status === 503 || failure.status === 429 ? Math.max(failure.retryAfter, failures > 1 ? growing : 1) : 0;
 }
 
-/** What a person is told. */
+/** What is shown to a person. */
 export function words(failure, account = "") {
   if (failure instanceof Unreachable) {
     return "The server cannot be reached.";
@@ -119,7 +119,7 @@ export function words(failure, account = "") {
     case 503:
       return "The server cannot answer at the moment. It may be busy, or its database away.";
     case 500:
-      return `Something is wrong in the server.${failure.id ? ` Its log tells more under ${failure.id}.` : ""}`;
+      return `Something is wrong in the server.${failure.id ? ` Its log has more under ${failure.id}.` : ""}`;
     default:
       return `${failure.message}.`;
   }

@@ -62,7 +62,7 @@ export class PositionsView {
     this.#tellFreshness();
   }
 
-  /** Nobody looks at a hidden page. */
+  /** A hidden page is not refreshed. */
   #watch() {
     clearTimeout(this.#timer);
     this.#loading.stop();

@@ -1,4 +1,4 @@
-// Requests as commands for a POSIX shell. Secrets are variables: nobody pastes a token into a chat by accident.
+// Requests as commands for a POSIX shell. Secrets are variables: no token is pasted into a chat by accident.
 
 /** Text as one word of a shell: in single quotes, where only a single quote has a meaning. */
 export function quoted(text) {

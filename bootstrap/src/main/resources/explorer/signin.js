@@ -13,7 +13,7 @@ export class SignInView {
   #panel = requestPanel(byId("sign-in-request"), "The same in a shell");
   #entered;
 
-  /** Calls `entered` when somebody has signed in. */
+  /** Calls `entered` when a user has signed in. */
   constructor(entered) {
     this.#entered = entered;
     byId("sign-in").addEventListener("submit", (event) => {

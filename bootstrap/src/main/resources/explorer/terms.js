@@ -69,9 +69,9 @@ function tierChart(tiers) {
   const x = (at) => LEFT + at * step;
   const y = (tier) => FLOOR - (Number(tier.value) / highest) * (FLOOR - TOP);
   const line = tiers.map((tier, at) => `${at ? "V" : `M${x(0)} `}${y(tier)}H${x(at + 1)}`).join("");
-  const told = tiers.map((tier, at) => `${percent(tier.value)} ${range(tiers, at)}`).join(", ");
+  const text = tiers.map((tier, at) => `${percent(tier.value)} ${range(tiers, at)}`).join(", ");
   const isCrowded = (at) => tiers.length > 6 && at % 2 === 1;
-  return drawn("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `Margin rate: ${told}` },
+  return drawn("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `Margin rate: ${text}` },
     drawn("path", { class: "area", d: `${line}V${FLOOR}H${x(0)}Z` }),
     drawn("path", { class: "floor", d: `M${LEFT} ${FLOOR}H${WIDTH - LEFT}` }),
     drawn("path", { class: "line", d: line }),

@@ -1,4 +1,4 @@
-// Which types there are on an account. The interface has no list of them, but sorted by type, the count of one tells where the next begins.
+// Which types there are on an account. The interface has no list of them, but sorted by type, the count of one says where the next begins.
 
 import { address, ask, segment } from "./api.js";
 import { byId, element } from "./dom.js";
@@ -58,7 +58,7 @@ export class TypeFilter {
     this.#known = new Map();
   }
 
-  /** Learns of types from rows, in case that nobody counts them. */
+  /** Learns of types from rows, where they are not counted. */
   learn(rows) {
     const before = this.#known.size;
     rows.forEach(({ type }) => this.#known.has(type) || this.#known.set(type, 0));
@@ -71,7 +71,7 @@ export class TypeFilter {
     this.#abort.abort();
     this.#abort = new AbortController();
     const found = await countedTypes(account, this.#abort.signal)
-      .catch(() => new Map()); // whatever it is, the request for the list runs into it as well, and tells
+      .catch(() => new Map()); // whatever it is, the request for the list runs into it as well, and shows it
     if (account === this.#account && found.size > 0) {
       this.#known = found;
       this.#draw();

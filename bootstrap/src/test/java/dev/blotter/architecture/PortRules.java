@@ -148,7 +148,7 @@ final class PortRules {
                 .resideInAPackage(layers.rest())
                 .should()
                 .dependOnClassesThat(are(equivalentTo(ExplainInstrument.class)))
-                .because("an explanation tells what the user who asks must not know");
+                .because("an explanation shows what the user who asks must not know");
     }
 
     private static ArchRule jdbcTouchesNoDrivingPort(Layers layers) {

@@ -41,7 +41,7 @@ final class PortSignatureRules {
                         holdFor(
                                 "take the caller first, or the credentials that tell the caller",
                                 PortSignatureRules::saysWhoAsks))
-                .because("nobody can ask without saying on whose behalf");
+                .because("no one can ask without saying on whose behalf");
     }
 
     private static boolean saysWhoAsks(JavaMethod method) {

@@ -70,7 +70,7 @@ final class RefusalRules {
                 .bePackagePrivate()
                 .orShould()
                 .bePrivate()
-                .because("whoever embeds the domain must not be able to make a grant either");
+                .because("a team that embeds the domain must not be able to make a grant either");
     }
 
     private static ArchRule onlyTheApplicationRefuses(Layers layers) {

@@ -58,7 +58,7 @@ final class ResourceRules {
                 .areDeclaredInClassesThat()
                 .haveSimpleNameEndingWith(RESOURCE)
                 .should(holdFor("have no try-block", unit -> unit.getTryCatchBlocks().isEmpty()))
-                .because("a failure is told in one place for all requests, by the mappers");
+                .because("a failure is shown in one place for all requests, by the mappers");
     }
 
     private static ArchRule resourcesKnowNoException(Layers layers) {

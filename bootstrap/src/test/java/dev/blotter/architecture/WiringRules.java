@@ -64,7 +64,7 @@ final class WiringRules {
                 .and(that("can be started", WiringRules::canBeStarted))
                 .should()
                 .beAssignableTo(AutoCloseable.class)
-                .because("whoever starts a thing must be able to end it");
+                .because("what starts a thing must be able to end it");
     }
 
     private static boolean canBeStarted(JavaClass type) {
@@ -99,7 +99,7 @@ final class WiringRules {
                 .resideOutsideOfPackage(layers.bootstrap())
                 .should()
                 .accessTargetWhere(that("the program is ended", WiringRules::endsTheProgram))
-                .because("a library that ends the program ends somebody else's");
+                .because("a library that ends the program ends another team's");
     }
 
     private static boolean endsTheProgram(JavaAccess<?> access) {

@@ -42,10 +42,10 @@ class StandbyAheadTest {
     }
 
     @Test
-    void aPrimaryThatShowsLessThanWasToldIsNotBelieved() {
+    void aPrimaryThatShowsLessThanBeforeIsNotUsed() {
         long before = version();
         change(standby);
-        long told = version();
+        long shown = version();
         standby.sql()
                 .run(
                         "update position_version set version = ? where account_code = ?",
@@ -56,7 +56,7 @@ class StandbyAheadTest {
                 .isInstanceOf(StoreUnavailable.class)
                 .hasMessageContaining("older positions");
         change(primary);
-        assertThat(version()).isEqualTo(told);
+        assertThat(version()).isEqualTo(shown);
     }
 
     @Test

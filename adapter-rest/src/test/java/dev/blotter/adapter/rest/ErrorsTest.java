@@ -113,7 +113,7 @@ final class ErrorsTest {
                 "*/*;q=0",
                 "nonsense"
             })
-    void aClientToWhichJsonIsNotAcceptableIsToldSoInJson(String accept) {
+    void aClientToWhichJsonIsNotAcceptableIsReportedSoInJson(String accept) {
         for (String path :
                 List.of(
                         "accounts/default:bob/positions",

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What callers are told who do too much. */
+/** The answers to callers who do too much. */
 final class LimitsOnCallersTest {
 
     private static final String POSITIONS = "accounts/default:ann/positions";
@@ -137,7 +137,7 @@ final class LimitsOnCallersTest {
     }
 
     @Test
-    void aUserOfManyRequestsIsToldWhatIsLeftAndThen429() {
+    void aUserOfManyRequestsIsReportedWhatIsLeftAndThen429() {
         InProcess jersey = limitedTo(3);
 
         Answer first = jersey.get(ANN, POSITIONS);
@@ -172,7 +172,7 @@ final class LimitsOnCallersTest {
     }
 
     @Test
-    void withoutALimitNothingIsTold() {
+    void withoutALimitNothingIsReported() {
         Answer answer = identifying().get(ANN, POSITIONS);
 
         assertThat(answer.status()).isEqualTo(200);

@@ -6,7 +6,7 @@ import static dev.blotter.application.kit.SampleBooks.EVE;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Of two things that are wrong with a request, which one it is told. */
+/** Of two things that are wrong with a request, which one the answer names. */
 final class OrderOfChecksTest {
 
     private static final InProcess SAMPLE = InProcess.overSampleBooks();

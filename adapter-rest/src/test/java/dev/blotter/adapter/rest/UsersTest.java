@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What callers are told of themselves. */
+/** What callers can read of themselves. */
 final class UsersTest {
 
     private static final String SELF = "users/self";
@@ -30,7 +30,7 @@ final class UsersTest {
     private final InProcess jersey = InProcess.over(BOOKS);
 
     @Test
-    void aCallerIsToldTheirLoginTheDomainAndTheirAccounts() {
+    void aCallerIsReportedTheirLoginTheDomainAndTheirAccounts() {
         assertThat(jersey.get(ANN, SELF).body())
                 .isEqualTo(
                         "{\"userDetails\":[{\"login\":\"ann\",\"domain\":\"default\","
@@ -51,7 +51,7 @@ final class UsersTest {
     }
 
     @Test
-    void moreAccountsThanOneListOfPositionsSpansAreAllTold() {
+    void moreAccountsThanOneListOfPositionsSpansAreAllReported() {
         InProcess strict = InProcess.over(BOOKS.ports(), new Limits(1, 1, "default"));
 
         assertThat(accounts(strict.get(ROOT, SELF))).hasSize(6);

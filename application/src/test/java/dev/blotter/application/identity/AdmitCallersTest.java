@@ -77,14 +77,14 @@ final class AdmitCallersTest {
     }
 
     @Test
-    void theEndOfASessionIsTold() {
-        AtomicInteger told = new AtomicInteger();
+    void theEndOfASessionIsNotified() {
+        AtomicInteger notified = new AtomicInteger();
         SessionToken token = books.openSession(ANN).token();
-        assertThat(admission.subscribe(token, told::incrementAndGet)).isPresent();
+        assertThat(admission.subscribe(token, notified::incrementAndGet)).isPresent();
 
         books.close(token);
 
-        assertThat(told).hasValue(1);
+        assertThat(notified).hasValue(1);
     }
 
     @Test

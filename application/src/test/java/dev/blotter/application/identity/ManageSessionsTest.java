@@ -52,7 +52,7 @@ final class ManageSessionsTest {
     }
 
     @Test
-    void aProlongedSessionBeginsItsTimeAnew() {
+    void aProlongedSessionBeginsItsTimeAgain() {
         Session session = sessions.open(credentials("ann", ANN));
         Duration almost = session.timeout().minusSeconds(1);
 

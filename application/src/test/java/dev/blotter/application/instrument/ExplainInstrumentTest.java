@@ -45,7 +45,7 @@ final class ExplainInstrumentTest {
     }
 
     @Test
-    void whatIsInTheWayIsToldByItsRule() {
+    void whatIsInTheWayIsReportedByItsRule() {
         assertThat(explain(new UserName("zoe"), ANNS, "EUR/USD").obstacles())
                 .containsExactly(UNKNOWN_USER);
         assertThat(explain(EVE, EVES, "EUR/USD").obstacles()).containsExactly(NO_API_ACCESS);
@@ -58,7 +58,7 @@ final class ExplainInstrumentTest {
     }
 
     @Test
-    void allThatIsInTheWayIsToldInTheOrderOfTheChecks() {
+    void allThatIsInTheWayIsReportedInTheOrderOfTheChecks() {
         Symbol symbol = new Symbol("EUR/USD");
         books.permit(
                 ANN,
@@ -73,7 +73,7 @@ final class ExplainInstrumentTest {
     }
 
     @Test
-    void theTermsAreToldToWhoeverMayNotSeeThem() {
+    void theTermsAreShownToThoseWhoMayNotSeeThem() {
         assertThat(explain(ANN, ANNS, "GBP/USD").terms())
                 .contains(ResolvedTerms.ofInstrument(SampleBooks.plainTerms()));
         assertThat(explain(new UserName("zoe"), ANNS, "GBP/USD").instrument()).isPresent();

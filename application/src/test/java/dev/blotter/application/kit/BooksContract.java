@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 
 /**
- * What the contracts of all driven ports share. Whoever writes an adapter extends each contract by
- * a test class that says how the adapter opens books.
+ * What the contracts of all driven ports share. The author of an adapter extends each contract by a
+ * test class that says how the adapter opens books.
  */
 public abstract class BooksContract {
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 
-/** Who is to be told of changes of books in memory. */
+/** Who is to be notified of changes of books in memory. */
 final class InMemorySubscriptions {
 
     private final List<Subscriber> subscribers = new CopyOnWriteArrayList<>();
 
-    /** Tells {@code news} once, as soon as {@code due} is found to hold. */
+    /** Calls {@code news} once, as soon as {@code due} is found to hold. */
     Subscription begin(BooleanSupplier due, Runnable news) {
         Subscriber subscriber = new Subscriber(due, news);
         subscribers.add(subscriber);

@@ -54,7 +54,7 @@ public abstract class SessionsContract extends BooksContract {
     }
 
     @Test
-    void aTokenThatWasNeverGivenStandsForNobody() {
+    void aTokenThatWasNeverGivenStandsForNoUser() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         String token = open(keeper, ANNA).text();
 

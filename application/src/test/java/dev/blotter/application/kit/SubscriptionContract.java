@@ -21,26 +21,26 @@ import org.junit.jupiter.api.Test;
 /** How a store that can tell of changes does so, without anybody asking. */
 public abstract class SubscriptionContract extends BooksContract {
 
-    private final AtomicInteger told = new AtomicInteger();
+    private final AtomicInteger notified = new AtomicInteger();
 
     @Test
-    void aChangeOfPositionsIsTold() {
+    void aChangeOfPositionsIsNotified() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        subscribe(keeper, told, BOBS);
+        subscribe(keeper, notified, BOBS);
 
         keeper.put(position(BOBS, "2", "AAPL"));
 
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
     @Test
     void oneOfSeveralAccountsIsEnough() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        subscribe(keeper, told, ANNS, BOBS);
+        subscribe(keeper, notified, ANNS, BOBS);
 
         keeper.remove(BOBS, new PositionCode("1"));
 
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
     @Test
@@ -49,39 +49,39 @@ public abstract class SubscriptionContract extends BooksContract {
         PositionsRevision known = keeper.revision(grants(keeper, ROOT, BOBS));
         keeper.put(position(BOBS, "2", "AAPL"));
 
-        keeper.positions().subscribe(grants(keeper, ROOT, BOBS), known, told::incrementAndGet);
+        keeper.positions().subscribe(grants(keeper, ROOT, BOBS), known, notified::incrementAndGet);
 
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
     @Test
-    void whatChangesInOtherAccountsIsNotTold() {
+    void whatChangesInOtherAccountsIsNotNotified() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AtomicInteger others = new AtomicInteger();
-        subscribe(keeper, told, ANNS);
+        subscribe(keeper, notified, ANNS);
         subscribe(keeper, others, BOBS);
 
         keeper.put(position(BOBS, "2", "AAPL"));
 
         eventually(keeper, () -> assertThat(others).hasValue(1));
-        assertThat(told).hasValue(0);
+        assertThat(notified).hasValue(0);
     }
 
     @Test
-    void whoHasSeenTheLatestIsNotToldWhatOthersHaveNotSeen() {
+    void whoHasSeenTheLatestIsNotNotifiedWhatOthersHaveNotSeen() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AtomicInteger early = new AtomicInteger();
         AtomicInteger again = new AtomicInteger();
         subscribe(keeper, early, BOBS);
         keeper.put(position(BOBS, "2", "AAPL"));
         eventually(keeper, () -> assertThat(early).hasValue(1));
-        subscribe(keeper, told, BOBS);
+        subscribe(keeper, notified, BOBS);
         subscribe(keeper, again, ANNS);
 
         keeper.put(position(ANNS, "9", "AAPL"));
 
         eventually(keeper, () -> assertThat(again).hasValue(1));
-        assertThat(told).hasValue(0);
+        assertThat(notified).hasValue(0);
     }
 
     @Test
@@ -89,82 +89,82 @@ public abstract class SubscriptionContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AtomicInteger ended = new AtomicInteger();
         AtomicInteger other = new AtomicInteger();
-        subscribe(keeper, told, BOBS);
+        subscribe(keeper, notified, BOBS);
         subscribe(keeper, ended, BOBS).close();
         keeper.put(position(BOBS, "2", "AAPL"));
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
         subscribe(keeper, other, BOBS);
 
         keeper.put(position(BOBS, "3", "AAPL"));
 
         eventually(keeper, () -> assertThat(other).hasValue(1));
-        assertThat(told).hasValue(1);
+        assertThat(notified).hasValue(1);
         assertThat(ended).hasValue(0);
     }
 
     @Test
-    void aChangeOfPermissionIsTold() {
+    void aChangeOfPermissionIsNotified() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        subscribe(keeper, told, BOBS);
+        subscribe(keeper, notified, BOBS);
 
         keeper.permit(BOB, Permissions.NONE);
 
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
     @Test
-    void aChangeOfPasswordIsTold() {
+    void aChangeOfPasswordIsNotified() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        subscribe(keeper, told, BOBS);
+        subscribe(keeper, notified, BOBS);
 
         keeper.changePassword(BOB, "another one");
 
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
     @Test
-    void theEndOfASessionIsToldAndThatOfAnotherIsNot() {
+    void theEndOfASessionIsNotifiedAndThatOfAnotherIsNot() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         AtomicInteger others = new AtomicInteger();
         SessionToken token = session(keeper, others);
-        session(keeper, told);
+        session(keeper, notified);
 
         keeper.sessions().close(token);
 
         eventually(keeper, () -> assertThat(others).hasValue(1));
         assertThat(keeper.sessions().use(token)).isEmpty();
-        assertThat(told).hasValue(0);
+        assertThat(notified).hasValue(0);
     }
 
     @Test
     void aSessionThatIsNotUsedEndsWhileSubscribedTo() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        session(keeper, told);
+        session(keeper, notified);
 
         keeper.passTime(keeper.sessions().timeout().plus(Duration.ofSeconds(1)));
 
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
     @Test
-    void aSessionThatHasEndedBeforeIsTold() {
+    void aSessionThatHasEndedBeforeIsNotified() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        keeper.sessions().subscribe(new SessionToken("never given"), told::incrementAndGet);
+        keeper.sessions().subscribe(new SessionToken("never given"), notified::incrementAndGet);
 
-        eventually(keeper, () -> assertThat(told).hasValue(1));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
-    private static SessionToken session(BookKeeper keeper, AtomicInteger told) {
+    private static SessionToken session(BookKeeper keeper, AtomicInteger notified) {
         SessionToken token = keeper.openSession(ANN).token();
-        assertThat(keeper.sessions().subscribe(token, told::incrementAndGet)).isPresent();
+        assertThat(keeper.sessions().subscribe(token, notified::incrementAndGet)).isPresent();
         return token;
     }
 
     /** Subscribes to accounts from what they are now. */
     private static Subscription subscribe(
-            BookKeeper keeper, AtomicInteger told, AccountCode... accounts) {
+            BookKeeper keeper, AtomicInteger notified, AccountCode... accounts) {
         var grants = grants(keeper, ROOT, accounts);
         PositionsRevision known = keeper.revision(grants);
-        return keeper.positions().subscribe(grants, known, told::incrementAndGet).orElseThrow();
+        return keeper.positions().subscribe(grants, known, notified::incrementAndGet).orElseThrow();
     }
 }

@@ -1,5 +1,5 @@
 /**
- * For whoever writes another adapter: a contract for each driven port, ports in memory, and sample
+ * For authors of other adapters: a contract for each driven port, ports in memory, and sample
  * books. An adapter is right when it passes the contracts on a {@link
  * dev.blotter.application.kit.BookKeeper} of its own.
  */

@@ -132,14 +132,16 @@ final class FindPositionsTest {
 
     @Test
     void whoMayReadAnAccountCanSubscribeToIt() {
-        AtomicInteger told = new AtomicInteger();
+        AtomicInteger notified = new AtomicInteger();
         PositionsRevision known = finding.find(ANNA, PositionQuery.of(ANNS)).revision();
-        assertThat(finding.subscribe(ANNA, PositionQuery.of(ANNS), known, told::incrementAndGet))
+        assertThat(
+                        finding.subscribe(
+                                ANNA, PositionQuery.of(ANNS), known, notified::incrementAndGet))
                 .isPresent();
 
         books.put(SampleBooks.position(ANNS, "3", "AAPL"));
 
-        assertThat(told).hasValue(1);
+        assertThat(notified).hasValue(1);
     }
 
     @Test

@@ -28,7 +28,7 @@ class CommandLineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--version", "-V", "serve --version", "user add --version"})
-    void theVersionIsTold(String arguments) {
+    void theVersionIsReported(String arguments) {
         assertThat(Typed.run(arguments.split(" ")).out())
                 .singleElement()
                 .asString()

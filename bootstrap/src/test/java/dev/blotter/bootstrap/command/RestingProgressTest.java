@@ -28,7 +28,7 @@ class RestingProgressTest {
     }
 
     @Test
-    void allThatItIsToldIsShown() {
+    void allThatItIsReportedIsShown() {
         resting.removing("a.csv");
         resting.started("a.csv", 10);
         resting.read("a.csv", 5, 1);

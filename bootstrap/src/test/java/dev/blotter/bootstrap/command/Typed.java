@@ -9,7 +9,7 @@ import java.util.List;
 import picocli.CommandLine;
 
 /**
- * A command line as somebody types it, and what comes of it.
+ * A command line as an operator types it, and what comes of it.
  *
  * @param exitCode the exit code
  * @param out the lines on standard output

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The demo book tells the story that the documentation tells of it. */
+/** The demo book shows what the documentation says of it. */
 class DemoBookTest {
 
     private final List<NamedCsvRecord> instruments = rows("instruments");

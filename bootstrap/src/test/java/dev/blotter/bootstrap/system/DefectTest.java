@@ -44,15 +44,16 @@ class DefectTest {
 
     @Test
     void aDefectIsAnsweredWithAnIdThatIsInTheLogAndNothingElse() throws IOException {
-        assertThatDefectIsToldByIdOnly(new IllegalStateException("secret select * from api_user"));
+        assertThatDefectIsReportedByIdOnly(
+                new IllegalStateException("secret select * from api_user"));
     }
 
     @Test
     void anErrorOfTheMachineIsAnsweredWithAnIdToo() throws IOException {
-        assertThatDefectIsToldByIdOnly(new StackOverflowError("secret"));
+        assertThatDefectIsReportedByIdOnly(new StackOverflowError("secret"));
     }
 
-    private void assertThatDefectIsToldByIdOnly(Throwable defect) throws IOException {
+    private void assertThatDefectIsReportedByIdOnly(Throwable defect) throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
         Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         Blotter broken =

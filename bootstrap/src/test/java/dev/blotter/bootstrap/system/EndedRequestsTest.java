@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What observers are told of requests, whoever answered them: each one once. */
+/** What observers learn of requests, on whichever thread they were answered: each one once. */
 class EndedRequestsTest {
 
     private static final String ROOT = "/dxsca-web";
@@ -80,7 +80,7 @@ class EndedRequestsTest {
         "BREW,    /login,                          405, other,                         ",
         "GET,     /a%zz,                           400, other,                         malformed"
     })
-    void whatIsRefusedIsToldToo(
+    void whatIsRefusedIsReportedToo(
             String method, String path, int status, String route, String refusal) {
         try (RawHttp http = RawHttp.to(server.address())) {
             RawHttp.Answer answer = http.request(method, ROOT + path);
@@ -99,7 +99,7 @@ class EndedRequestsTest {
     }
 
     @Test
-    void aLoginIsToldWithWhoeverWasAdmittedAndAFailedOneWithNobody() {
+    void aLoginIsReportedWithTheUserWhoWasAdmittedAndAFailedOneWithNobody() {
         String login = "{\"username\":\"%s\",\"password\":\"%s\"}";
         RawHttp.post(server.address(), ROOT + "/login", login.formatted("ann", "annann"));
         RequestEvent good = next();
@@ -113,7 +113,7 @@ class EndedRequestsTest {
     }
 
     @Test
-    void anAddressThatIsTooLongIsTold() {
+    void anAddressThatIsTooLongIsReported() {
         RawHttp.Answer answer = get(ROOT + "/" + "a".repeat(10_000), "X-Request-Id: r-2");
 
         assertRefused(answer, 414, Refusal.URI_TOO_LONG);
@@ -121,13 +121,13 @@ class EndedRequestsTest {
     }
 
     @Test
-    void aHeadThatIsTooLargeIsTold() {
+    void aHeadThatIsTooLargeIsReported() {
         assertRefused(
                 get(ROOT + "/login", "X: " + "a".repeat(30_000)), 431, Refusal.HEAD_TOO_LARGE);
     }
 
     @Test
-    void aHeadThatIsNoneIsTold() {
+    void aHeadThatIsNoneIsReported() {
         try (RawHttp http = RawHttp.to(server.address())) {
             http.write("GET / HTTP/9\r\nHost: x\r\n\r\n");
             assertRefused(http.answer(false), 400, Refusal.MALFORMED);
@@ -135,7 +135,7 @@ class EndedRequestsTest {
     }
 
     @Test
-    void aRequestWithoutAHostIsTold() {
+    void aRequestWithoutAHostIsReported() {
         try (RawHttp http = RawHttp.to(server.address())) {
             http.write("GET / HTTP/1.1\r\n\r\n");
             assertRefused(http.answer(false), 400, Refusal.MALFORMED);
@@ -143,7 +143,7 @@ class EndedRequestsTest {
     }
 
     @Test
-    void aBodyThatIsTooLargeIsTold() {
+    void aBodyThatIsTooLargeIsReported() {
         try (RawHttp http = RawHttp.to(server.address())) {
             http.write(
                     "POST /dxsca-web/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -154,7 +154,7 @@ class EndedRequestsTest {
     }
 
     @Test
-    void aBodyThatIsBrokenIsToldOnce() {
+    void aBodyThatIsBrokenIsReportedOnce() {
         try (RawHttp http = RawHttp.to(server.address())) {
             http.write("POST /dxsca-web/login HTTP/1.1\r\nHost: x\r\n");
             http.write("Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -201,7 +201,7 @@ class EndedRequestsTest {
 
     private RequestEvent theOnlyOne() {
         RequestEvent request = next();
-        server.close(); // after which nothing more is told
+        server.close(); // after which nothing more is reported
         assertThat(ended).isEmpty();
         return request;
     }

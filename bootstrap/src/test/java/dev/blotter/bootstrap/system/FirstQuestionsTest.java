@@ -42,7 +42,7 @@ class FirstQuestionsTest {
     }
 
     @Test
-    void aCallerIsToldTheirAccounts() {
+    void aCallerIsReportedTheirAccounts() {
         assertThat(server.get("ann", "/users/self").body())
                 .isEqualTo(
                         "{\"userDetails\":[{\"login\":\"ann\",\"domain\":\"default\","
@@ -52,7 +52,7 @@ class FirstQuestionsTest {
     }
 
     @Test
-    void aUserOfEveryAccountIsToldAllOfThemInOrder() {
+    void aUserOfEveryAccountIsReportedAllOfThemInOrder() {
         String body = server.get("root", "/users/self").body();
         List<String> codes =
                 Pattern.compile("\"account\":\"([^\"]*)\"")
@@ -103,7 +103,7 @@ class FirstQuestionsTest {
         }
     }
 
-    /** Java's own client offers to upgrade to HTTP/2 unless it is told not to. */
+    /** Java's own client offers to upgrade to HTTP/2 unless it must not. */
     @Test
     void anOfferToUpgradeIsPassedOver() {
         String login = "{\"username\":\"ann\",\"password\":\"secret\"}";

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whether the management port tells the truth about the server. */
+/** Whether the management port shows how the server is. */
 class HealthTest {
 
     private static final String READY = "/health/ready";

@@ -63,14 +63,14 @@ class LookupCommandsTest {
     }
 
     @Test
-    void tiersAreToldInWords() {
+    void tiersAreReportedInWords() {
         assertThat(explain("ann", "A", "GBP/USD").out())
                 .contains(
                         "margin rate               0.02 up to 100000, 0.05 up to 1000000, 0.1 beyond  instrument");
     }
 
     @Test
-    void allThatIsInTheWayIsToldAndTheTermsAllTheSame() {
+    void allThatIsInTheWayIsReportedAndTheTermsAllTheSame() {
         assertThat(explain("eve", "A", "/ESH27").out())
                 .containsSequence(
                         "visible  no",
@@ -90,7 +90,7 @@ class LookupCommandsTest {
                 "ann  | A | APPL   | there is no instrument 'APPL'; is it 'AAPL'?",
                 "ann  | A | /ESH27 | the user is denied the type FUTURES"
             })
-    void whatDecidesIsToldAndIsNoFailure(
+    void whatDecidesIsReportedAndIsNoFailure(
             String user, String account, String symbol, String because) {
         Typed explained = explain(user, account, symbol);
 

@@ -25,7 +25,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
-/** A server with one worker over books in memory, and what it tells of its clients. */
+/** A server with one worker over books in memory, and what it reports of its clients. */
 final class OneWorker implements AutoCloseable {
 
     static final String ANN = RawHttp.basic("ann", "annann");
@@ -124,9 +124,9 @@ final class OneWorker implements AutoCloseable {
         return next(turnedAway);
     }
 
-    private static <T> T next(BlockingQueue<T> told) {
+    private static <T> T next(BlockingQueue<T> reported) {
         try {
-            return Optional.ofNullable(told.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+            return Optional.ofNullable(reported.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS))
                     .orElseThrow();
         } catch (InterruptedException interrupted) {
             throw new AssertionError(interrupted);

@@ -172,7 +172,7 @@ class PagesTest {
     }
 
     @Test
-    void clientsThatDoNotReadALargePageKeepNobodyElseWaiting() {
+    void clientsThatDoNotReadALargePageKeepNoOneElseWaiting() {
         RawHttp slow = RawHttp.to(running.address());
         slow.write("GET /large.js HTTP/1.1\r\nHost: test\r\n\r\n".repeat(3));
 

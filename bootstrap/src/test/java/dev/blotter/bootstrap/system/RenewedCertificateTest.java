@@ -58,7 +58,7 @@ class RenewedCertificateTest {
             awaitCertificate(server, second);
 
             assertThat(before.request("GET", "/dxsca-web/nothing").status()).isEqualTo(404);
-            await(() -> told("Took the new certificate of CN=second, valid until ").size() == 1);
+            await(() -> logged("Took the new certificate of CN=second, valid until ").size() == 1);
         }
     }
 
@@ -113,25 +113,25 @@ class RenewedCertificateTest {
     }
 
     @Test
-    void whatDoesNotBelongTogetherIsToldOnceAndChangesNothing() throws IOException {
+    void whatDoesNotBelongTogetherIsReportedOnceAndChangesNothing() throws IOException {
         PemPair pair = first.writeTo(directory);
         try (TestServer server = plain.anotherWith(pair)) {
             Files.writeString(pair.key(), Files.readString(keyOf(second)));
-            await(() -> !told("the key does not belong to the certificate").isEmpty());
+            await(() -> !logged("the key does not belong to the certificate").isEmpty());
             assertThat(TlsClient.certificateAt(server.address())).isEqualTo(first.certificate());
 
             Files.writeString(pair.certificate(), "broken");
-            await(() -> !told("there is no certificate in it").isEmpty());
+            await(() -> !logged("there is no certificate in it").isEmpty());
             assertThat(TlsClient.certificateAt(server.address())).isEqualTo(first.certificate());
 
             second.writeTo(directory);
             awaitCertificate(server, second);
-            assertThat(told("the key does not belong to the certificate"))
+            assertThat(logged("the key does not belong to the certificate"))
                     .singleElement()
                     .asString()
                     .contains(pair.key().toString())
                     .contains("what was before stays in force: certificate of CN=first");
-            assertThat(told(pair.certificate() + ": there is no certificate in it")).hasSize(1);
+            assertThat(logged(pair.certificate() + ": there is no certificate in it")).hasSize(1);
         }
     }
 
@@ -140,7 +140,7 @@ class RenewedCertificateTest {
         PemPair pair = first.writeTo(directory);
         try (TestServer server = plain.anotherWith(pair)) {
             Files.delete(pair.key());
-            await(() -> !told(pair.key() + ": there is no such file").isEmpty());
+            await(() -> !logged(pair.key() + ": there is no such file").isEmpty());
 
             assertThat(TlsClient.certificateAt(server.address())).isEqualTo(first.certificate());
         }
@@ -171,7 +171,7 @@ class RenewedCertificateTest {
         }
     }
 
-    private List<String> told(String part) {
+    private List<String> logged(String part) {
         return List.copyOf(log.list).stream()
                 .map(ILoggingEvent::getFormattedMessage)
                 .filter(message -> message.contains(part))

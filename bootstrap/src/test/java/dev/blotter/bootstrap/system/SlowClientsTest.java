@@ -59,10 +59,10 @@ class SlowClientsTest {
             assertThat(http.isClosedByServer()).isTrue();
             dribble.join();
         }
-        RequestEvent told = server.next();
-        assertThat(told.status()).isEqualTo(408);
-        assertThat(told.outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(told.refusal()).contains(Refusal.TOO_SLOW);
+        RequestEvent event = server.next();
+        assertThat(event.status()).isEqualTo(408);
+        assertThat(event.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(event.refusal()).contains(Refusal.TOO_SLOW);
     }
 
     @Test
@@ -130,10 +130,10 @@ class SlowClientsTest {
             assertIsTooSlow(http.answer(false));
             assertThat(http.isClosedByServer()).isTrue();
             http.close();
-            RequestEvent told = server.next();
-            assertThat(told.status()).isEqualTo(408);
-            assertThat(told.method()).isEqualTo("POST");
-            assertThat(told.refusal()).contains(Refusal.TOO_SLOW);
+            RequestEvent event = server.next();
+            assertThat(event.status()).isEqualTo(408);
+            assertThat(event.method()).isEqualTo("POST");
+            assertThat(event.refusal()).contains(Refusal.TOO_SLOW);
         }
         assertThat(server.awaitConnections(0)).isZero();
     }
@@ -212,7 +212,7 @@ class SlowClientsTest {
         assertThat(server.next().outcome()).isEqualTo(Outcome.LOST);
     }
 
-    /** Sends a byte now and then until nobody takes it any more. */
+    /** Sends a byte now and then until it is not taken any more. */
     private static CompletableFuture<Void> dribble(RawHttp http) {
         return CompletableFuture.runAsync(
                 () -> {

@@ -4,7 +4,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.Callable;
 
-/** Driving ports that keep whoever asks until a test lets it go. */
+/** Driving ports that keep each caller until a test lets it go. */
 final class SlowPort {
 
     private SlowPort() {}

@@ -133,7 +133,7 @@ class StandbysTest {
         }
     }
 
-    /** Asks one server, and tells it nothing of what is known. */
+    /** Asks one server, without what is known. */
     private void read(TestServer server, String path) {
         Map<String, Long> versions = new HashMap<>();
         while (!enough.get()) {

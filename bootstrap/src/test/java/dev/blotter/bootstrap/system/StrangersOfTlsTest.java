@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whoever connects to a port of TLS and does not speak it, or not as it is spoken here. */
+/** Clients that connect to a port of TLS and do not speak it, or not as it is spoken here. */
 class StrangersOfTlsTest {
 
     private static final int TIMEOUT_MILLIS = 30_000;

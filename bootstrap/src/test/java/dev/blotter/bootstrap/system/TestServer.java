@@ -115,7 +115,7 @@ final class TestServer implements AutoCloseable {
         }
     }
 
-    /** Where it tells of its health and metrics. */
+    /** Where its health and metrics are. */
     String management() {
         return running.management().orElseThrow();
     }

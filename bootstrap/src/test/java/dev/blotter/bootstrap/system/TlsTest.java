@@ -83,7 +83,7 @@ class TlsTest {
     }
 
     @Test
-    void whatIsRefusedEarlyIsToldInJson() {
+    void whatIsRefusedEarlyIsReportedInJson() {
         RawHttp.Answer head = server.get("ann", POSITIONS, "X-Long: " + "x".repeat(40_000));
         RawHttp.Answer uri = server.get("ann", "/accounts/A/instruments/" + "x".repeat(9000));
 

@@ -23,7 +23,7 @@ final class WaitingClient {
         return of(server, path, seconds, RawHttp.basic("ann", "secret"));
     }
 
-    /** Whoever these headers stand for. */
+    /** The user that these headers stand for. */
     static WaitingClient of(TestServer server, String path, int seconds, String credentials) {
         String target = "/dxsca-web" + path;
         String tag = RawHttp.get(server.address(), target, credentials).header("ETag");

@@ -142,7 +142,7 @@ class CertificateFilesTest {
     }
 
     @Test
-    void theEndIsToldAndAConcernWhenItIsNear() throws UnusableCertificate {
+    void theEndIsReportedAndAConcernWhenItIsNear() throws UnusableCertificate {
         MadeCertificate made = MadeCertificate.of("EC", "one", Duration.ofDays(20));
         ServerIdentity identity = made.writeTo(directory).read();
         Instant now = Instant.now();

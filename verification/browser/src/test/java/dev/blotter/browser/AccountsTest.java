@@ -70,7 +70,7 @@ class AccountsTest extends BrowserTest {
     }
 
     @Test
-    void anAccountThatIsNotOpenToTheUserIsToldInWords() {
+    void anAccountThatIsNotOpenToTheUserIsReportedInWords() {
         visit().open("#positions?account=prime:700100", "trader");
         assertThat(visit().at("positions-problem"))
                 .hasText("There is no account “prime:700100”, or it is not open to you.");

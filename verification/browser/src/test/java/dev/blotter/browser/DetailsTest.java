@@ -16,7 +16,7 @@ class DetailsTest extends BrowserTest {
     private static final String MARKUP = "<img src=x onerror=alert(1)>";
 
     @Test
-    void marginTiersAreDrawnAndTold() {
+    void marginTiersAreDrawnAndReported() {
         visit().open("#instruments?" + PRIME, "desk");
         visit().at("search").fill("EUR/USD");
         assertThat(visit().at("instrument-count")).hasText("1 instrument");

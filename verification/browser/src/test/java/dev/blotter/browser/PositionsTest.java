@@ -72,7 +72,7 @@ class PositionsTest extends BrowserTest {
     }
 
     @Test
-    void aServerThatIsAwayIsToldAndFoundAgain() {
+    void aServerThatIsAwayIsReportedAndFoundAgain() {
         server().awayDuring(
                         () ->
                                 assertThat(visit().at("positions-problem"))

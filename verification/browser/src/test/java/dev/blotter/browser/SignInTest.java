@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class SignInTest extends BrowserTest {
 
     @Test
-    void aWrongPasswordIsToldAndTheRightOneLeadsToTheAccounts() {
+    void aWrongPasswordIsReportedAndTheRightOneLeadsToTheAccounts() {
         visit().open("").signIn("trader", "wrong");
         assertThat(visit().at("sign-in-problem")).hasText("The user or the password is wrong.");
         assertThat(visit().at("password")).isFocused();

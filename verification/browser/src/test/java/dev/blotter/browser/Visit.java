@@ -21,7 +21,7 @@ final class Visit implements AutoCloseable {
                     + " e => console.error('CSP: ' + e.violatedDirective + ' ' + e.blockedURI))";
 
     /**
-     * A refusal is a part of some tests, and Chromium tells of each; axe-core reads from a canvas.
+     * A refusal is a part of some tests, and Chromium reports each; axe-core reads from a canvas.
      */
     private static final List<String> EXPECTED = List.of("Failed to load resource", "Canvas2D");
 
@@ -102,7 +102,7 @@ final class Visit implements AutoCloseable {
                 .toList();
     }
 
-    /** Keeps what can be seen for whoever wants to look at it. */
+    /** Keeps what can be seen for those who want to look at it. */
     void screenshot(String name) {
         page.screenshot(
                 new Page.ScreenshotOptions()

@@ -42,7 +42,7 @@ class BookLookupTest {
     }
 
     @Test
-    void everythingAboutAnAccountIsTold() {
+    void everythingAboutAnAccountIsShown() {
         assertThat(administration.lookup().account(BOBS_VIP))
                 .isEqualTo(
                         new AccountDetails(
@@ -58,7 +58,7 @@ class BookLookupTest {
     }
 
     @Test
-    void anAccountWithoutPositionsOrTermsIsTold() {
+    void anAccountWithoutPositionsOrTermsIsShown() {
         AccountDetails found = administration.lookup().account(EMPTY);
 
         assertThat(found.openPositions()).isZero();
@@ -66,7 +66,7 @@ class BookLookupTest {
     }
 
     @Test
-    void aReaderWithoutApiAccessIsToldAsSuch() {
+    void aReaderWithoutApiAccessIsShownAsSuch() {
         assertThat(administration.lookup().account(EVES).readers())
                 .contains(new Reader(EVE, true, false, false));
     }

@@ -252,7 +252,7 @@ class UserAdministrationTest {
     }
 
     @Test
-    void whileSomebodyElseWritesItFailsAndSaysSo() {
+    void whileAnotherProgramWritesItFailsAndSaysSo() {
         keeper.sql()
                 .inTransaction(
                         () -> {

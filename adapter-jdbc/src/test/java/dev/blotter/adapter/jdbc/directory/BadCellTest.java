@@ -78,7 +78,7 @@ class BadCellTest {
                 "position_code | \"\" | is blank",
             })
     void refusesTheCellOfAPosition(String column, String value, String reason) {
-        refusals.assertTold(
+        refusals.assertRefused(
                 "positions.csv, line 3, column %s: '%s' %s".formatted(column, value, reason),
                 "positions.csv",
                 POSITIONS,
@@ -111,7 +111,7 @@ class BadCellTest {
                         + " | is not a margin rate: margin tiers are not in ascending order of volume",
             })
     void refusesTheCellOfAnInstrument(String column, String value, String reason) {
-        refusals.assertTold(
+        refusals.assertRefused(
                 "instruments.csv, line 2, column %s: '%s' %s".formatted(column, value, reason),
                 "instruments.csv",
                 INSTRUMENTS,
@@ -134,7 +134,7 @@ class BadCellTest {
                 "margin_rate | x | is not a margin rate: 'x' is not a number",
             })
     void refusesTheCellOfTerms(String column, String value, String reason) {
-        refusals.assertTold(
+        refusals.assertRefused(
                 "terms.csv, line 3, column %s: '%s' %s".formatted(column, value, reason),
                 "terms.csv",
                 TERMS,
@@ -159,13 +159,13 @@ class BadCellTest {
                 "user_denials.csv | user,kind,value | \"ann,NAME,X\" | kind: 'NAME' is not one of SYMBOL, TYPE",
                 "user_denials.csv | user,kind,value | \"ann,TYPE,\" | value: '' is blank",
             })
-    void refusesTheCellOfAnotherFile(String file, String header, String line, String told) {
-        refusals.assertTold(file + ", line 2, column " + told, file, header, line);
+    void refusesTheCellOfAnotherFile(String file, String header, String line, String shown) {
+        refusals.assertRefused(file + ", line 2, column " + shown, file, header, line);
     }
 
     @Test
     void keepsTheMessageOnOneShortLine() {
-        refusals.assertTold(
+        refusals.assertRefused(
                 "positions.csv, line 2, column side: '"
                         + "B\\u000aU".repeat(26)
                         + "B\\u000a…'"
@@ -181,7 +181,7 @@ class BadCellTest {
 
     @Test
     void neverShowsAPassword() {
-        refusals.assertTold(
+        refusals.assertRefused(
                 "users.csv, line 2, column password: the password is longer than 2048 characters",
                 "users.csv",
                 USERS,

@@ -40,13 +40,13 @@ class BadFileTest {
     @Test
     void missesAColumn() {
         accounts("account\na\n");
-        assertTold("accounts.csv, line 1, column group: the column is missing");
+        assertRefused("accounts.csv, line 1, column group: the column is missing");
     }
 
     @Test
     void namesTheNearestOfAnUnknownColumn() {
         accounts("acount,group\na,g\n");
-        assertTold(
+        assertRefused(
                 "accounts.csv, line 1, column acount: unknown column;"
                         + " the nearest known one is account");
     }
@@ -54,38 +54,38 @@ class BadFileTest {
     @Test
     void refusesAColumnThatIsThereTwice() {
         accounts("account,group,group\na,g,g\n");
-        assertTold("accounts.csv, line 1, column group: the column is there twice");
+        assertRefused("accounts.csv, line 1, column group: the column is there twice");
     }
 
     @Test
     void refusesAnEmptyFile() {
         accounts("");
-        assertTold("accounts.csv, line 1: the file has no header row");
+        assertRefused("accounts.csv, line 1: the file has no header row");
     }
 
     @Test
     void refusesTooFewCells() {
         accounts("account,group\na,g\nb\n");
-        assertTold("accounts.csv, line 3: the row has 1 cell, but the header has 2");
+        assertRefused("accounts.csv, line 3: the row has 1 cell, but the header has 2");
     }
 
     @Test
     void refusesTooManyCells() {
         accounts("account,group\na,g,h\n");
-        assertTold("accounts.csv, line 2: the row has 3 cells, but the header has 2");
+        assertRefused("accounts.csv, line 2: the row has 3 cells, but the header has 2");
     }
 
     @Test
     void refusesABlankLine() {
         for (String end : new String[] {"\n", "\r\n", "\r"}) {
             accounts("account,group" + end + "a,g" + end + end + "b,g" + end);
-            assertTold("accounts.csv, line 3: the line is blank");
+            assertRefused("accounts.csv, line 3: the line is blank");
 
             accounts("account,group" + end + "a,g" + end + end);
-            assertTold("accounts.csv, line 3: the line is blank");
+            assertRefused("accounts.csv, line 3: the line is blank");
 
             accounts(end + "account,group" + end + "a,g" + end);
-            assertTold("accounts.csv, line 1: the file has no header row");
+            assertRefused("accounts.csv, line 1: the file has no header row");
         }
     }
 
@@ -93,43 +93,43 @@ class BadFileTest {
     void refusesAQuoteInACellThatIsNotQuoted() {
         for (String cell : new String[] {"g\"h", "g\"h\"", " \"g\"", "5\"\""}) {
             accounts("account,group\na,g\nb," + cell + "\n");
-            assertTold(
+            assertRefused(
                     "accounts.csv, line 3, column group:"
                             + " the cell has a quote, but does not start with one");
         }
         accounts("acc\"ount,group\na,g\n");
-        assertTold("accounts.csv, line 1: the cell has a quote, but does not start with one");
+        assertRefused("accounts.csv, line 1: the cell has a quote, but does not start with one");
     }
 
     @Test
     void tellsTheLineOfBrokenUtf8() {
         accounts("account,group\r\na,g\r\nb,g\r\nc,gr\u00fcn\r\n".getBytes(ISO_8859_1));
-        assertTold(
+        assertRefused(
                 "accounts.csv, line 4, column group: byte FC is not part of a character in UTF-8");
     }
 
     @Test
     void tellsOfBrokenUtf8AtTheEnd() {
         accounts(new byte[] {'a', 'c', 'c', 'o', 'u', 'n', 't', (byte) 0xC3});
-        assertTold("accounts.csv, line 1: byte C3 is not part of a character in UTF-8");
+        assertRefused("accounts.csv, line 1: byte C3 is not part of a character in UTF-8");
     }
 
     @Test
     void tellsWhatIsBadBeforeBrokenUtf8() {
         accounts("account,group\na,\nc,gr\u00fcn\n".getBytes(ISO_8859_1));
-        assertTold("accounts.csv, line 2, column group: '' is blank");
+        assertRefused("accounts.csv, line 2, column group: '' is blank");
     }
 
     @Test
     void tellsWhereAQuoteWasOpened() {
         accounts("account,group\na,g\nb,\"g\nc,g\n");
-        assertTold("accounts.csv, line 3, column group: Unclosed quoted field at end of input");
+        assertRefused("accounts.csv, line 3, column group: Unclosed quoted field at end of input");
     }
 
     @Test
     void doesNotReadAWholeLargeFileIntoOneCell() {
         accounts("account,group\na,\"" + "g\n".repeat(1 << 20));
-        assertTold(
+        assertRefused(
                 "accounts.csv, line 2, column group:"
                         + " the cell is longer than 1048576 characters; a quote may not be closed");
     }
@@ -137,7 +137,7 @@ class BadFileTest {
     @Test
     void refusesTextAfterAClosingQuote() {
         accounts("account,group\n\"a\"b,g\n");
-        assertTold(
+        assertRefused(
                 "accounts.csv, line 2, column account:"
                         + " Unexpected character after closing quote: 'b' (0x62)");
     }
@@ -145,20 +145,20 @@ class BadFileTest {
     @Test
     void countsPhysicalLines() {
         accounts("account,group\na,g\n\"a\nb\rc\r\nd\",\n");
-        assertTold(
+        assertRefused(
                 "accounts.csv, line 3, column account: 'a\\u000ab\\u000dc\\u000d\\u000ad' has a character that cannot be printed");
     }
 
     @Test
     void refusesAnUnknownCsvFile() {
         refusals.broker().newDirectory().file("position.csv", ACCOUNTS);
-        assertTold("unknown file 'position.csv'; the nearest known one is positions.csv");
+        assertRefused("unknown file 'position.csv'; the nearest known one is positions.csv");
     }
 
     @Test
     void refusesADirectoryWithoutData() {
         Path empty = refusals.broker().newDirectory().file("notes.txt", "nothing").directory();
-        assertTold(
+        assertRefused(
                 empty
                         + ": no data here; expected some of instruments.csv, accounts.csv, terms.csv,"
                         + " positions.csv, users.csv, user_accounts.csv, user_denials.csv");
@@ -187,7 +187,7 @@ class BadFileTest {
         refusals.broker().newDirectory().bytes("accounts.csv", content);
     }
 
-    private static void assertTold(String message) {
-        refusals.assertTold(ImportMode.REPLACE, message);
+    private static void assertRefused(String message) {
+        refusals.assertRefused(ImportMode.REPLACE, message);
     }
 }

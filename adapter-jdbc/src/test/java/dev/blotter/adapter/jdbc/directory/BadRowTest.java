@@ -47,14 +47,14 @@ class BadRowTest {
     @EnumSource(ImportMode.class)
     void refusesAKeyThatComesTwiceInAFile(ImportMode mode) {
         String again = " is a duplicate: an earlier row has the same ";
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "instruments.csv, line 3, column symbol: 'X'" + again + "symbol",
                 "instruments.csv",
                 INSTRUMENTS,
                 instrument("X"),
                 instrument("X"));
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "accounts.csv, line 4, column account: 'a'" + again + "account",
                 "accounts.csv",
@@ -62,14 +62,14 @@ class BadRowTest {
                 "a,x",
                 "b,x",
                 "a,y");
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "terms.csv, line 3, column value: 'X'" + again + "scope, code, target, value",
                 "terms.csv",
                 TERMS,
                 "GROUP,g,TYPE,X,,,,,,0.5",
                 "GROUP,g,TYPE,X,,,,,,0.6");
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "positions.csv, line 4, column position_code: '1'"
                         + again
@@ -79,21 +79,21 @@ class BadRowTest {
                 position("default:1", "1", "AAPL"),
                 position("default:2", "1", "AAPL"),
                 position("default:1", "1", "EUR/USD"));
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "users.csv, line 3, column user: 'a'" + again + "user",
                 "users.csv",
                 USERS,
                 "a,x,true",
                 "a,y,true");
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "user_accounts.csv, line 3, column account: '*'" + again + "user, account",
                 "user_accounts.csv",
                 USER_ACCOUNTS,
                 "ann,*",
                 "ann,*");
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "user_denials.csv, line 3, column value: 'X'" + again + "user, kind, value",
                 "user_denials.csv",
@@ -109,7 +109,7 @@ class BadRowTest {
         for (int i = 2; i <= 1000; i++) {
             lines.add(position("default:1", "p" + i, i == 777 ? "GONE" : "AAPL"));
         }
-        refusals.assertTold(
+        refusals.assertRefused(
                 mode,
                 "positions.csv, line 777, column symbol: 'GONE' is not an instrument",
                 "positions.csv",
@@ -118,7 +118,7 @@ class BadRowTest {
 
     @Test
     void tellsTheFirstOfTwoBadRows() {
-        refusals.assertTold(
+        refusals.assertRefused(
                 "positions.csv, line 2, column symbol: 'GONE' is not an instrument",
                 "positions.csv",
                 POSITIONS,

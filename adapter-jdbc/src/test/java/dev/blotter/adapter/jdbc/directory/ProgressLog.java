@@ -3,38 +3,38 @@ package dev.blotter.adapter.jdbc.directory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what it is told. */
+/** Collects what is reported. */
 class ProgressLog implements ImportProgress {
 
-    private final List<String> told = new ArrayList<>();
+    private final List<String> reported = new ArrayList<>();
 
-    /** All that was told, in order. */
-    List<String> told() {
-        return told;
+    /** All that was reported, in order. */
+    List<String> reported() {
+        return reported;
     }
 
     @Override
     public void removing(String file) {
-        told.add("removing " + file);
+        reported.add("removing " + file);
     }
 
     @Override
     public void started(String file, long bytes) {
-        told.add("started " + file + " of " + bytes);
+        reported.add("started " + file + " of " + bytes);
     }
 
     @Override
     public void read(String file, long bytes, long rows) {
-        told.add("read " + file + ' ' + rows);
+        reported.add("read " + file + ' ' + rows);
     }
 
     @Override
     public void finished(String file, long rows) {
-        told.add("finished " + file + ' ' + rows);
+        reported.add("finished " + file + ' ' + rows);
     }
 
     @Override
     public void committed(long rows) {
-        told.add("committed " + rows);
+        reported.add("committed " + rows);
     }
 }

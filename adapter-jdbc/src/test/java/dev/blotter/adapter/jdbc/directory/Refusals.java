@@ -27,7 +27,7 @@ final class Refusals implements AutoCloseable {
     }
 
     /** Hands the directory over, and sees that it is refused and everything stays as it was. */
-    void assertTold(ImportMode mode, String message) {
+    void assertRefused(ImportMode mode, String message) {
         assertThatExceptionOfType(ImportFailed.class)
                 .isThrownBy(() -> broker.handOver(mode))
                 .withMessage(message);
@@ -35,14 +35,14 @@ final class Refusals implements AutoCloseable {
     }
 
     /** The same with a directory of a single file. */
-    void assertTold(ImportMode mode, String message, String file, String... lines) {
+    void assertRefused(ImportMode mode, String message, String file, String... lines) {
         broker.newDirectory().file(file, lines);
-        assertTold(mode, message);
+        assertRefused(mode, message);
     }
 
     /** The same when the file is to replace what is there. */
-    void assertTold(String message, String file, String... lines) {
-        assertTold(ImportMode.REPLACE, message, file, lines);
+    void assertRefused(String message, String file, String... lines) {
+        assertRefused(ImportMode.REPLACE, message, file, lines);
     }
 
     /** A line with another value in one of its columns. */

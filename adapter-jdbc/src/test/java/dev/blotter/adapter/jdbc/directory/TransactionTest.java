@@ -47,12 +47,12 @@ class TransactionTest {
     }
 
     @Test
-    void failsInOneLineWhileSomebodyElseImports() throws SQLException {
+    void failsInOneLineWhileAnotherProgramImports() throws SQLException {
         assertBusyDuring("select revision from book_revision for update");
     }
 
     @Test
-    void failsInOneLineWhileSomebodyElseWritesTheSameRows() throws SQLException {
+    void failsInOneLineWhileAnotherProgramWritesTheSameRows() throws SQLException {
         assertBusyDuring("update position set quantity = 11");
     }
 
@@ -68,12 +68,12 @@ class TransactionTest {
     void isDoneOnceItIsCommittedWhateverComesAfter() {
         ProgressLog log = broker.takingTheDatabaseAwayAfterwards();
         broker.file("accounts.csv", ACCOUNTS, "default:3,vip").handOver(ImportMode.MERGE, log);
-        assertThat(log.told()).last().isEqualTo("committed 1");
+        assertThat(log.reported()).last().isEqualTo("committed 1");
     }
 
     @Test
     void canBeTriedAgainAfterAFailure() throws SQLException {
-        failsInOneLineWhileSomebodyElseImports();
+        failsInOneLineWhileAnotherProgramImports();
         broker.file("accounts.csv", ACCOUNTS, "default:3,vip").handOver(ImportMode.MERGE);
         assertThat(broker.rows("select code from account where account_group = 'vip' order by 1"))
                 .containsExactly("default:2", "default:3");
@@ -101,7 +101,7 @@ class TransactionTest {
         broker.file("accounts.csv", accounts)
                 .file("positions.csv", POSITIONS)
                 .handOver(ImportMode.REPLACE, log);
-        assertThat(log.told())
+        assertThat(log.reported())
                 .containsExactly(
                         "removing accounts.csv",
                         "removing positions.csv",

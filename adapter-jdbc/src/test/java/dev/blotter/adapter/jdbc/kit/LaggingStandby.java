@@ -27,7 +27,7 @@ public final class LaggingStandby implements AutoCloseable {
         }
     }
 
-    /** Makes the books anew; the standby has them, too, and goes on following. */
+    /** Makes the books again; the standby has them, too, and goes on following. */
     public void renew() {
         cluster.release(standby());
         database = TEMPLATE + ++databases;

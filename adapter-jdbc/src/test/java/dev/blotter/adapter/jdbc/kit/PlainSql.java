@@ -20,7 +20,7 @@ public final class PlainSql implements AutoCloseable {
         }
     }
 
-    /** Runs one statement; tells how many rows it touched. */
+    /** Runs one statement; returns how many rows it touched. */
     public int run(String sql, Object... parameters) {
         try (PreparedStatement statement = prepare(sql, parameters)) {
             return statement.executeUpdate();

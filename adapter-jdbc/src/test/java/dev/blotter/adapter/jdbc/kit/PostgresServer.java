@@ -157,7 +157,7 @@ public final class PostgresServer implements AutoCloseable {
         }
     }
 
-    /** Stops the server at once; whoever is connected is cut off. */
+    /** Stops the server at once; all connections are cut off. */
     @Override
     public void close() {
         try {

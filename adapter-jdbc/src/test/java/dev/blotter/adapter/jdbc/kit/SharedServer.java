@@ -42,7 +42,7 @@ final class SharedServer {
         return create(get(), "template0");
     }
 
-    /** Takes back a database whose tables nobody has changed. */
+    /** Takes back a database whose tables were not changed. */
     static void reuse(String name) {
         try {
             get().run(name, EMPTYING);
@@ -80,7 +80,7 @@ final class SharedServer {
                 return Optional.of(server);
             } catch (IOException impossible) {
                 System.err.println(
-                        "***** PostgreSQL CAN NOT BE STARTED HERE, SO ITS TESTS ARE SKIPPED *****");
+                        "***** PostgreSQL CANNOT BE STARTED HERE, SO ITS TESTS ARE SKIPPED *****");
                 impossible.printStackTrace();
                 return Optional.empty();
             }

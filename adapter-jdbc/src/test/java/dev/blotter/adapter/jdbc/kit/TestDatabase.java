@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 /** A database for one test. */
 public final class TestDatabase implements AutoCloseable {
 
-    /** By which a server tells connections to read from standbys. */
+    /** By which a server has connections read from standbys. */
     public static final String READER = "reader";
 
     private static final String READING = "&ApplicationName=" + READER;
@@ -158,9 +158,9 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /** Another one of the same name, which nobody knows the user of. */
+    /** Another one of the same name, whose user is not known. */
     private String somebodyElses() {
-        return "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=somebody;PASSWORD=else";
+        return "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=someone;PASSWORD=else";
     }
 
     private static String newName() {

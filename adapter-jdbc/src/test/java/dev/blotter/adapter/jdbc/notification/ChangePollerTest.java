@@ -82,23 +82,23 @@ class ChangePollerTest {
     }
 
     @Test
-    void whoWaitsIsToldWhenTheDatabaseGoesAway() throws InterruptedException {
+    void whoWaitsIsNotifiedWhenTheDatabaseGoesAway() throws InterruptedException {
         keeper.books().startRefreshing();
-        CountDownLatch told = subscribe(BOBS);
+        CountDownLatch notified = subscribe(BOBS);
 
         keeper.database().takeAway();
 
-        assertThat(told.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(notified.await(20, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
-    void whoWaitsIsToldWhenTheBooksAreClosed() throws InterruptedException {
+    void whoWaitsIsNotifiedWhenTheBooksAreClosed() throws InterruptedException {
         keeper.books().startRefreshing();
-        CountDownLatch told = subscribe(BOBS);
+        CountDownLatch notified = subscribe(BOBS);
 
         keeper.books().close();
 
-        assertThat(told.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(notified.await(20, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -125,11 +125,13 @@ class ChangePollerTest {
     }
 
     private CountDownLatch subscribe(AccountCode account) {
-        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch notified = new CountDownLatch(1);
         List<AccountGrant> grants = List.of(grant(account));
-        assertThat(keeper.positions().subscribe(grants, keeper.revision(grants), told::countDown))
+        assertThat(
+                        keeper.positions()
+                                .subscribe(grants, keeper.revision(grants), notified::countDown))
                 .isPresent();
-        return told;
+        return notified;
     }
 
     private AccountGrant grant(AccountCode account) {

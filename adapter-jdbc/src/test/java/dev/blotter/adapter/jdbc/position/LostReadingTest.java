@@ -107,7 +107,7 @@ class LostReadingTest {
     }
 
     @Test
-    void whenOneConnectionBreaksAllAreMadeAnew() throws SQLException {
+    void whenOneConnectionBreaksAllAreMadeAgain() throws SQLException {
         List<Connection> many = new ArrayList<>();
         for (int i = 0; i < pool.getMaximumPoolSize(); i++) {
             many.add(pool.getConnection());

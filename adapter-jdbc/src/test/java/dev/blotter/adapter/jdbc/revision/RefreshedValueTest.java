@@ -32,7 +32,7 @@ class RefreshedValueTest {
     }
 
     @Test
-    void aReadingWithoutAnAnswerHoldsUpNobody() throws InterruptedException {
+    void aReadingWithoutAnAnswerHoldsUpNoOther() throws InterruptedException {
         RefreshedValue<Integer> value = value(Duration.ofHours(1));
         assertThat(value.get().value()).isEqualTo(1);
         source.set(this::await);

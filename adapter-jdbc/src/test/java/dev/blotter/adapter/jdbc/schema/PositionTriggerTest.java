@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The database itself counts changes of positions, whoever makes them. */
+/** The database itself counts changes of positions, whichever program makes them. */
 @OnEveryEngine
 class PositionTriggerTest {
 
@@ -127,7 +127,7 @@ class PositionTriggerTest {
     }
 
     @Test
-    void anAccountThatIsMadeAnewGoesOnCounting() {
+    void anAccountThatIsMadeAgainGoesOnCounting() {
         insert(EMPTY, "1");
         sql.run("delete from position where account_code = ?", EMPTY.value());
         sql.run("delete from user_account where account_code = ?", EMPTY.value());

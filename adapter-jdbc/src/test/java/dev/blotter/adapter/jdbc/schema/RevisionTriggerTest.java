@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The database itself counts changes of each book, whoever makes them. */
+/** The database itself counts changes of each book, whichever program makes them. */
 @OnEveryEngine
 class RevisionTriggerTest {
 

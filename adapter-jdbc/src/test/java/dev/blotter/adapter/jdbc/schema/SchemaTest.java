@@ -114,7 +114,7 @@ class SchemaTest {
     }
 
     @Test
-    void aDatabaseWithTablesOfSomebodyElseIsLeftAlone() {
+    void aDatabaseWithTablesOfAnotherProgramIsLeftAlone() {
         try (PlainSql sql = new PlainSql(database.url())) {
             sql.run("create table somebody_elses (x integer)");
 

@@ -29,7 +29,7 @@ final class RequestRatesTest {
     }
 
     @Test
-    void whatIsLeftIsTold() {
+    void whatIsLeftIsReported() {
         assertThat(rates.take(ANN).orElseThrow().limit())
                 .isEqualTo(left(9, Duration.ofMillis(500)));
         assertThat(rates.take(ANN).orElseThrow().limit()).isEqualTo(left(8, Duration.ofSeconds(1)));
@@ -49,7 +49,7 @@ final class RequestRatesTest {
     }
 
     @Test
-    void withoutALimitNothingIsTold() {
+    void withoutALimitNothingIsReported() {
         assertThat(RequestRates.UNLIMITED.take(ANN)).isEmpty();
         assertThat(RequestRates.perSecond(0, 5).take(ANN)).isEmpty();
     }

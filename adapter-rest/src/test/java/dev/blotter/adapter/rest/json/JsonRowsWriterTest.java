@@ -14,7 +14,7 @@ class JsonRowsWriterTest {
     private static final int MORE_THAN_A_PIECE = 1 << 17;
 
     @Test
-    void aClientThatIsGoneIsToldAsTheFailureThatItIs() {
+    void aClientThatIsGoneIsReportedAsTheFailureThatItIs() {
         IOException gone = new IOException("Connection is closed");
         OutputStream broken =
                 new OutputStream() {

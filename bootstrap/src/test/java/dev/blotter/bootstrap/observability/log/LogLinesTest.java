@@ -102,7 +102,7 @@ class LogLinesTest {
                 "a\ud800b",
                 "a\udb40\udc01b"
             })
-    void nothingThatSomebodyElseWroteBreaksALineOrHides(String hostile) {
+    void nothingThatOthersWroteBreaksALineOrHides(String hostile) {
         LoggingEvent event = event("said {}");
         event.setArgumentArray(new Object[] {hostile});
         event.addKeyValuePair(new KeyValuePair("fact", hostile));

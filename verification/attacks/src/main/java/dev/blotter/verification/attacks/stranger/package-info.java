@@ -1,2 +1,2 @@
-/** Attacks of somebody without credentials, and of requests that are none. */
+/** Attacks of clients without credentials, and of requests that are none. */
 package dev.blotter.verification.attacks.stranger;
