@@ -18,19 +18,27 @@ final class OpeningFailure {
     private OpeningFailure() {}
 
     static RuntimeException of(String url, SQLException failed) {
-        if (DAMAGED.contains(String.valueOf(failed.getSQLState()))) {
+        return of(url, new IllegalStateException(failed), failed);
+    }
+
+    static RuntimeException of(String url, RuntimeException failed) {
+        return of(url, failed, rootCause(failed));
+    }
+
+    private static RuntimeException of(String url, RuntimeException failed, Throwable cause) {
+        if (cause instanceof SQLException sql && DAMAGED.contains(sql.getSQLState())) {
             return new SchemaUnusable(
                     "the database at %s is damaged: restore the last backup: %s"
-                            .formatted(UrlSecrets.masked(url), firstLine(failed)),
+                            .formatted(UrlSecrets.masked(url), firstLine(cause)),
                     failed);
         }
-        return MISSING.equals(failed.getSQLState())
+        return cause instanceof SQLException sql && MISSING.equals(sql.getSQLState())
                 ? new SchemaUnusable(
                         "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
                                 .formatted(UrlSecrets.masked(url)),
                         failed)
                 : new StoreUnavailable(
-                        "the database cannot be opened: " + firstLine(failed), failed);
+                        "the database cannot be opened: " + firstLine(cause), failed);
     }
 
     /**
@@ -49,5 +57,9 @@ final class OpeningFailure {
     private static String firstLine(Throwable failure) {
         String message = UrlSecrets.masked(String.valueOf(failure.getMessage()));
         return message.lines().findFirst().orElse("");
+    }
+
+    private static Throwable rootCause(Throwable failure) {
+        return failure.getCause() == null ? failure : rootCause(failure.getCause());
     }
 }

@@ -42,9 +42,7 @@ final class RequestPool {
     /**
      * Opens the pool. No connection is made before it is needed: if connections were made ahead,
      * those that wait for them after an outage would wait for the pause of a maker that has given
-     * up. A request that waits for one soon learns that there is none; the first connection, which
-     * is the pool's no more than any other program's, may take longer. So a server starts, too,
-     * while all standbys are too far behind: it reads from the primary.
+     * up. A request that waits for one soon learns that there is none.
      */
     HikariDataSource open(Opening opening) {
         if (connections.engine() == Engine.POSTGRESQL) {
@@ -58,16 +56,25 @@ final class RequestPool {
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
         config.setMetricsTrackerFactory(timeouts);
-        config.setInitializationFailTimeout(-1);
-        standbys.ifPresent(config::setDataSource);
+        standbys.ifPresent(checked -> overStandbys(config, checked));
         return opening.open(() -> opened(config));
+    }
+
+    /** A server starts, too, while all standbys are too far behind: it reads from the primary. */
+    private void overStandbys(HikariConfig config, StandbyConnections checked) {
+        config.setDataSource(checked);
+        config.setInitializationFailTimeout(-1);
+        try {
+            connections.forRequests().close();
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(connections.url(), failed);
+        }
     }
 
     private HikariDataSource opened(HikariConfig config) {
         try {
-            connections.own().close();
             return renewing(new HikariDataSource(config));
-        } catch (SQLException failed) {
+        } catch (RuntimeException failed) {
             throw OpeningFailure.of(connections.url(), failed);
         }
     }
