@@ -117,7 +117,7 @@ final class ColdCommand implements Callable<Integer> {
                                         .map(each -> target("limit", scenario, each, etags)))
                         .flatMap(Optional::stream)
                         .toList();
-        targets.forEach(each -> each.warm(client, load));
+        Target.warm(targets, client, load);
         add(scenario, Rounds.interleaved(targets, client, load));
     }
 

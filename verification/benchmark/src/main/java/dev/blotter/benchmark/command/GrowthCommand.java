@@ -107,7 +107,7 @@ final class GrowthCommand implements Callable<Integer> {
         List<Scenario> scenarios = servers.get(0).scenarios();
         for (int i = 0; i < scenarios.size(); i++) {
             run.narrator().say(scenarios.get(i).name() + ": warming up");
-            targets(i).forEach(each -> each.warm(client, load));
+            Target.warm(targets(i), client, load);
         }
         GrowthReport report = new GrowthReport(sizes, accounts);
         for (int i = 0; i < scenarios.size(); i++) {

@@ -117,7 +117,7 @@ final class HttpCommand implements Callable<Integer> {
         Narrator narrator = run.narrator();
         for (List<Target> pair : pairs) {
             narrator.say(pair.get(0).name() + ": warming up");
-            pair.forEach(each -> each.warm(client, load));
+            Target.warm(pair, client, load);
         }
         for (int i = 0; i < pairs.size(); i++) {
             narrator.say(scenarios.get(i).name() + " " + scenarios.get(i).title());

@@ -19,7 +19,7 @@ final class LoadOptions {
             names = "--warm",
             paramLabel = "SECONDS",
             description =
-                    "How long each scenario and server is warmed up (default: ${DEFAULT-VALUE}).",
+                    "How long each scenario and server is warmed up at least, before Java compiles no more (default: ${DEFAULT-VALUE}).",
             defaultValue = "10")
     private int warm;
 

@@ -126,7 +126,7 @@ final class MovingCommand implements Callable<Integer> {
             movement.beside(
                     rate(share),
                     () -> {
-                        ways.forEach(way -> way.warm(client, load));
+                        Target.warm(ways, client, load);
                         return share;
                     });
         }

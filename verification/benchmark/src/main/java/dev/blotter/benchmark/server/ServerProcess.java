@@ -5,12 +5,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A server in a process of its own. */
@@ -20,6 +24,11 @@ public final class ServerProcess implements AutoCloseable {
     private static final String MANAGED = "Health and metrics are at ";
     private static final String WAITERS = "blotter_waiters ";
     private static final long PATIENCE_SECONDS = 10;
+    private static final long MILLIS_PER_TICK = 10;
+
+    /** Field 2 is the name of the thread, 14 and 15 are its ticks (proc(5)). */
+    private static final Pattern COMPILER =
+            Pattern.compile("\\(C[12] Compiler.*\\) \\S(?: \\S+){10} (\\d+) (\\d+)");
 
     private final Process process;
     private final URI address;
@@ -63,6 +72,37 @@ public final class ServerProcess implements AutoCloseable {
         return process.info()
                 .totalCpuDuration()
                 .orElseThrow(() -> new IllegalStateException("no CPU time of " + pid()));
+    }
+
+    /**
+     * The part of {@link #cpu} that Java's compilers took, where the system shows it as Linux does.
+     */
+    public Duration compilerCpu() throws IOException {
+        Path threads = Path.of("/proc", String.valueOf(pid()), "task");
+        Duration sum = Duration.ZERO;
+        if (Files.exists(threads)) {
+            try (DirectoryStream<Path> all = Files.newDirectoryStream(threads)) {
+                for (Path thread : all) {
+                    sum = sum.plus(compilerCpu(thread.resolve("stat")));
+                }
+            }
+        }
+        return sum;
+    }
+
+    /** A thread may have ended meanwhile. */
+    private static Duration compilerCpu(Path stat) throws IOException {
+        try {
+            Matcher compiler = COMPILER.matcher(Files.readString(stat));
+            return compiler.find()
+                    ? Duration.ofMillis(
+                            MILLIS_PER_TICK
+                                    * (Long.parseLong(compiler.group(1))
+                                            + Long.parseLong(compiler.group(2))))
+                    : Duration.ZERO;
+        } catch (NoSuchFileException ended) {
+            return Duration.ZERO;
+        }
     }
 
     /** The bytes of its memory that are resident, where the system tells them as Linux does. */
