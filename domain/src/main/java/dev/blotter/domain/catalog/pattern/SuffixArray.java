@@ -17,9 +17,12 @@ final class SuffixArray {
     /** For each suffix the number of its text, then in the last bits where it begins. */
     private final int[] suffixes;
 
+    private final SuffixSamples samples;
+
     SuffixArray(String[] texts) {
         this.texts = texts;
         this.suffixes = new SuffixSort(texts, OFFSET_BITS).sorted();
+        this.samples = new SuffixSamples(suffixes.length, this::beginning);
     }
 
     /** The number of the text with the suffix at {@code index}. */
@@ -29,20 +32,21 @@ final class SuffixArray {
 
     /** Where the suffixes are that start with {@code part}: one for each of its occurrences. */
     IndexRange startingWith(String part) {
-        return range(suffix -> compareStart(suffix, part));
+        return range(part, suffix -> compareStart(suffix, part));
     }
 
     /** Where the suffixes are that equal {@code part}: one for each text that ends in it. */
     IndexRange equalTo(String part) {
-        return range(suffix -> compare(suffix, part));
+        return range(part, suffix -> compare(suffix, part));
     }
 
     /**
      * Where {@code order} is zero, which is negative before and positive after. There are few such
      * places as a rule, so the end is looked for from the start.
      */
-    private IndexRange range(IntUnaryOperator order) {
-        int from = firstAbove(-1, order, 0, suffixes.length);
+    private IndexRange range(String part, IntUnaryOperator order) {
+        IndexRange around = samples.around(part);
+        int from = firstAbove(-1, order, around.from(), around.to());
         int step = 1;
         while (step < suffixes.length - from && order.applyAsInt(suffixes[from + step]) == 0) {
             step *= 2;
@@ -73,8 +77,8 @@ final class SuffixArray {
     /** Compares only as many units of the suffix as {@code part} has. */
     private int compareStart(int suffix, String part) {
         String text = texts[suffix >>> OFFSET_BITS];
-        int from = text.length() - units(suffix);
-        int common = Math.min(part.length(), units(suffix));
+        int from = offset(suffix);
+        int common = Math.min(part.length(), text.length() - from);
         for (int i = 0; i < common; i++) {
             int difference = text.charAt(from + i) - part.charAt(i);
             if (difference != 0) {
@@ -85,6 +89,14 @@ final class SuffixArray {
     }
 
     private int units(int suffix) {
-        return texts[suffix >>> OFFSET_BITS].length() - (suffix & ((1 << OFFSET_BITS) - 1));
+        return texts[suffix >>> OFFSET_BITS].length() - offset(suffix);
+    }
+
+    private long beginning(int index) {
+        return SuffixSamples.beginningOf(texts[textAt(index)], offset(suffixes[index]));
+    }
+
+    private static int offset(int suffix) {
+        return suffix & ((1 << OFFSET_BITS) - 1);
     }
 }
