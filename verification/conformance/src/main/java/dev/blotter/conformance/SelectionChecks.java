@@ -1,0 +1,126 @@
+package dev.blotter.conformance;
+
+import java.util.List;
+
+/** Which instruments {@code symbols} and {@code types} select. */
+final class SelectionChecks {
+
+    private static final List<String> CFDS =
+            List.of(
+                    "COCOA",
+                    "COFFEE",
+                    "COPPER",
+                    "COTTON",
+                    "NATGAS",
+                    "SOYBEANS",
+                    "SUGAR",
+                    "UKOIL",
+                    "USOIL",
+                    "WHEAT",
+                    "XAG/EUR",
+                    "XAG/USD",
+                    "XAU/EUR",
+                    "XAU/USD",
+                    "XPD/USD",
+                    "XPT/USD");
+
+    private SelectionChecks() {}
+
+    static List<Check> all() {
+        return List.of(
+                query(
+                        "interface 4.1",
+                        "symbols: a prefix and an asterisk",
+                        "symbols=EUR/N*",
+                        "EUR/NOK",
+                        "EUR/NZD"),
+                query(
+                        "interface 4.1",
+                        "symbols: a value without an asterisk is contained",
+                        "symbols=XAU",
+                        "XAU/EUR",
+                        "XAU/USD"),
+                query(
+                        "interface 4.1",
+                        "symbols: any of a list",
+                        "symbols=GBP/USD,EUR/USD,USD/JPY",
+                        "EUR/USD",
+                        "GBP/USD",
+                        "USD/JPY"),
+                query(
+                        "interface 4.1",
+                        "symbols: escaped",
+                        "symbols=EUR%2FUSD%2CUSD%2FJPY",
+                        "EUR/USD",
+                        "USD/JPY"),
+                query(
+                        "api: instruments",
+                        "symbols: a pattern is for the whole symbol",
+                        "symbols=*OIL",
+                        "UKOIL",
+                        "USOIL"),
+                query("api: instruments", "symbols: upper and lower case differ", "symbols=xau"),
+                query(
+                        "api: instruments",
+                        "symbols: a percent sign stands for itself",
+                        "symbols=XA%25"),
+                query(
+                        "api: instruments",
+                        "symbols: an underscore stands for itself",
+                        "symbols=XA_*"),
+                query(
+                        "api: instruments",
+                        "symbols: given twice, both count",
+                        "symbols=XPD&symbols=XPT",
+                        "XPD/USD",
+                        "XPT/USD"),
+                query(
+                        "api: instruments",
+                        "symbols: a stray comma selects nothing more",
+                        "symbols=XPD,",
+                        "XPD/USD"),
+                new Check(
+                        "interface 4.1",
+                        "by type",
+                        server ->
+                                InstrumentChecks.symbols(
+                                        server, "trader", "instruments/type/CFD", CFDS)),
+                new Check(
+                        "interface 4.1",
+                        "types",
+                        server ->
+                                InstrumentChecks.symbols(
+                                        server, "trader", "instruments/query?types=CFD", CFDS)),
+                query(
+                        "interface 4.1",
+                        "types and symbols",
+                        "types=CFD,INDEX&symbols=US",
+                        "AUS200",
+                        "US2000",
+                        "US30",
+                        "US500",
+                        "USDX",
+                        "USOIL",
+                        "XAG/USD",
+                        "XAU/USD",
+                        "XPD/USD",
+                        "XPT/USD"),
+                query("interface 4.1", "types: no wildcard", "types=CF*"),
+                query("api: instruments", "types: an unknown one selects nothing", "types=NONE"),
+                query("interface 5.2", "types: one that is denied", "types=CRYPTO"),
+                query(
+                        "api: instruments",
+                        "unknown parameters are ignored",
+                        "symbols=XPD&colour=red",
+                        "XPD/USD"));
+    }
+
+    private static Check query(String paragraph, String title, String query, String... expected) {
+        return new Check(
+                paragraph,
+                title,
+                server ->
+                        InstrumentChecks.symbols(
+                                server, "trader", "instruments/query?" + query, List.of(expected)));
+    }
+}
