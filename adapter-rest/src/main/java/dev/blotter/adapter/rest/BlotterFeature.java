@@ -14,7 +14,6 @@ import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
-import dev.blotter.adapter.rest.json.SharedJsonb;
 import dev.blotter.adapter.rest.openapi.OpenApiResource;
 import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.position.PositionsResource;
@@ -92,8 +91,7 @@ public record BlotterFeature(
     }
 
     private static void registerAnswers(FeatureContext context) {
-        context.register(new SharedJsonb())
-                .register(new JsonOnly())
+        context.register(new JsonOnly())
                 .register(new JsonRowsWriter())
                 .register(new PageHeaders())
                 .register(new Compression())
