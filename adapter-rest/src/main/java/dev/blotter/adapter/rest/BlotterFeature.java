@@ -22,26 +22,42 @@ import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
 import dev.blotter.adapter.rest.request.JsonOnly;
+import dev.blotter.adapter.rest.request.OwnAddresses;
+import dev.blotter.adapter.rest.request.OwnFilters;
 import dev.blotter.adapter.rest.request.RouteNames;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.application.Blotter;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
+import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Adds the whole interface to a Jersey application: register one of these, and mount the
- * application at any address. Other resources of that application stay open to everyone, but share
- * the way in which malformed addresses are refused, errors shown and headers added.
+ * application at any address. Other resources of that application stay open to everyone, and their
+ * answers stay as they are.
  *
  * @param blotter the use cases that answer
  * @param longPolls the requests that wait for news; close it before the server stops, so that they
  *     are answered
  * @param rates how many requests each user may make
  * @param proxies the proxies that may say where a request is from
+ * @param wholeApplication whether the application has no resources but these
  */
 public record BlotterFeature(
-        Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies)
+        Blotter blotter,
+        LongPolls longPolls,
+        RequestRates rates,
+        TrustedProxies proxies,
+        boolean wholeApplication)
         implements Feature {
+
+    /** Adds the interface to an application with other resources. */
+    public BlotterFeature(
+            Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies) {
+        this(blotter, longPolls, rates, proxies, false);
+    }
 
     /** Adds the interface for any number of requests, which come from the connected client. */
     public BlotterFeature(Blotter blotter, LongPolls longPolls) {
@@ -53,48 +69,65 @@ public record BlotterFeature(
         this(blotter, new LongPolls(LongPolls.DEFAULT_MOST));
     }
 
+    /**
+     * The same for an application that has no other resources: what is asked of it in vain is
+     * answered as the interface has it, too, be it an address, a method or {@code OPTIONS}.
+     */
+    public BlotterFeature asWholeApplication() {
+        return new BlotterFeature(blotter, longPolls, rates, proxies, true);
+    }
+
     @Override
     public boolean configure(FeatureContext context) {
-        registerRequests(context);
-        registerResources(context);
+        List<Object> resources = resources();
+        resources.forEach(context::register);
+        registerGuards(context, wholeApplication ? any -> true : OwnAddresses.of(resources));
+        registerFilters(context);
         registerErrors(context);
-        registerAnswers(context);
-        context.property("jersey.config.server.wadl.disableWadl", true);
+        if (wholeApplication) {
+            context.property("jersey.config.server.wadl.disableWadl", true);
+        }
         return true;
     }
 
-    private void registerRequests(FeatureContext context) {
-        context.register(new UriGuard())
-                .register(new RouteNames())
-                .register(new ContentTypeGuard())
-                .register(new ForwardedClient(proxies))
+    private List<Object> resources() {
+        return List.of(
+                new SessionsResource(blotter.manageSessions()),
+                new UsersResource(blotter.findAccounts()),
+                new InstrumentsResource(blotter.findInstruments()),
+                new PositionsResource(blotter.findPositions(), blotter.admitCallers(), longPolls),
+                new OpenApiResource());
+    }
+
+    private static void registerGuards(
+            FeatureContext context, Predicate<ContainerRequestContext> own) {
+        context.register(new UriGuard(own)).register(new ContentTypeGuard(own));
+    }
+
+    private void registerFilters(FeatureContext context) {
+        context.register(new RouteNames())
                 .register(new CredentialsRequired(blotter.admitCallers(), rates))
-                .register(new RefusalLog());
+                .register(new JsonOnly())
+                .register(new JsonRowsWriter());
+        List<Object> filters =
+                List.of(
+                        new ForwardedClient(proxies),
+                        new RefusalLog(),
+                        new PageHeaders(),
+                        new Compression(),
+                        new AnswerHeaders());
+        if (wholeApplication) {
+            filters.forEach(context::register);
+        } else {
+            context.register(new OwnFilters(filters));
+        }
     }
 
-    private void registerResources(FeatureContext context) {
-        context.register(new SessionsResource(blotter.manageSessions()))
-                .register(new UsersResource(blotter.findAccounts()))
-                .register(new InstrumentsResource(blotter.findInstruments()))
-                .register(
-                        new PositionsResource(
-                                blotter.findPositions(), blotter.admitCallers(), longPolls))
-                .register(new OpenApiResource());
-    }
-
-    private static void registerErrors(FeatureContext context) {
+    private void registerErrors(FeatureContext context) {
         context.register(new RequestFailedMapper())
-                .register(new QueryRejectedMapper())
-                .register(new StoreUnavailableMapper())
-                .register(new JaxRsExceptionMapper())
-                .register(new DefectMapper());
-    }
-
-    private static void registerAnswers(FeatureContext context) {
-        context.register(new JsonOnly())
-                .register(new JsonRowsWriter())
-                .register(new PageHeaders())
-                .register(new Compression())
-                .register(new AnswerHeaders());
+                .register(new QueryRejectedMapper(wholeApplication))
+                .register(new StoreUnavailableMapper(wholeApplication))
+                .register(new JaxRsExceptionMapper(wholeApplication))
+                .register(new DefectMapper(wholeApplication));
     }
 }

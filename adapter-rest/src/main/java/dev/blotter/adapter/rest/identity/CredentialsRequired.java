@@ -1,8 +1,8 @@
 package dev.blotter.adapter.rest.identity;
 
+import dev.blotter.adapter.rest.error.OwnResources;
 import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.error.RequestFailed;
-import dev.blotter.adapter.rest.request.OwnResources;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.RateLimit;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.request;
+package dev.blotter.adapter.rest.error;
 
 import jakarta.ws.rs.container.ResourceInfo;
 
@@ -11,8 +11,9 @@ public final class OwnResources {
 
     private OwnResources() {}
 
-    /** Whether {@code resource} is one of this adapter. */
+    /** Whether {@code resource} is one of this adapter; it is none where no address was found. */
     public static boolean include(ResourceInfo resource) {
-        return resource.getResourceClass().getName().startsWith(ADAPTER);
+        Class<?> type = resource.getResourceClass();
+        return type != null && type.getName().startsWith(ADAPTER);
     }
 }
