@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.StoreUnavailableMapper;
+import dev.blotter.adapter.rest.identity.Authentication;
 import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
 import dev.blotter.adapter.rest.identity.RequestRates;
@@ -27,10 +28,14 @@ import dev.blotter.adapter.rest.request.OwnFilters;
 import dev.blotter.adapter.rest.request.RouteNames;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.application.Blotter;
+import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -43,6 +48,7 @@ import java.util.function.Predicate;
  *     are answered
  * @param rates how many requests each user may make
  * @param proxies the proxies that may say where a request is from
+ * @param authentication how it is found out who makes a request
  * @param wholeApplication whether the application has no resources but these
  */
 public record BlotterFeature(
@@ -50,13 +56,14 @@ public record BlotterFeature(
         LongPolls longPolls,
         RequestRates rates,
         TrustedProxies proxies,
+        Authentication authentication,
         boolean wholeApplication)
         implements Feature {
 
     /** Adds the interface to an application with other resources. */
     public BlotterFeature(
             Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies) {
-        this(blotter, longPolls, rates, proxies, false);
+        this(blotter, longPolls, rates, proxies, Authentication.OWN, false);
     }
 
     /** Adds the interface for any number of requests, which come from the connected client. */
@@ -70,11 +77,31 @@ public record BlotterFeature(
     }
 
     /**
+     * Adds the interface to an application that authenticates its users itself. {@code callers}
+     * names the user who makes a request, or returns empty for 401; what that user may read is
+     * decided as ever. The interface has no logins then, and asks for no credentials.
+     */
+    public static BlotterFeature with(
+            Blotter blotter, Function<ContainerRequestContext, Optional<Caller>> callers) {
+        return new BlotterFeature(blotter).authenticatedBy(Authentication.by(callers));
+    }
+
+    /** As {@link #with}, for users who have the names of the principals of requests. */
+    public static BlotterFeature withPrincipals(Blotter blotter) {
+        return with(blotter, Authentication::principalOf);
+    }
+
+    /** The same with another authentication. */
+    public BlotterFeature authenticatedBy(Authentication other) {
+        return new BlotterFeature(blotter, longPolls, rates, proxies, other, wholeApplication);
+    }
+
+    /**
      * The same for an application that has no other resources: what is asked of it in vain is
      * answered as the interface has it, too, be it an address, a method or {@code OPTIONS}.
      */
     public BlotterFeature asWholeApplication() {
-        return new BlotterFeature(blotter, longPolls, rates, proxies, true);
+        return new BlotterFeature(blotter, longPolls, rates, proxies, authentication, true);
     }
 
     @Override
@@ -91,12 +118,16 @@ public record BlotterFeature(
     }
 
     private List<Object> resources() {
-        return List.of(
-                new SessionsResource(blotter.manageSessions()),
-                new UsersResource(blotter.findAccounts()),
-                new InstrumentsResource(blotter.findInstruments()),
-                new PositionsResource(blotter.findPositions(), blotter.admitCallers(), longPolls),
-                new OpenApiResource());
+        List<Object> resources = new ArrayList<>();
+        resources.add(new UsersResource(blotter.findAccounts()));
+        resources.add(new InstrumentsResource(blotter.findInstruments()));
+        resources.add(
+                new PositionsResource(blotter.findPositions(), blotter.admitCallers(), longPolls));
+        resources.add(new OpenApiResource());
+        if (authentication.hasLogins()) {
+            resources.add(new SessionsResource(blotter.manageSessions()));
+        }
+        return resources;
     }
 
     private static void registerGuards(
@@ -106,7 +137,7 @@ public record BlotterFeature(
 
     private void registerFilters(FeatureContext context) {
         context.register(new RouteNames())
-                .register(new CredentialsRequired(blotter.admitCallers(), rates))
+                .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
                 .register(new JsonOnly())
                 .register(new JsonRowsWriter());
         List<Object> filters =

@@ -21,6 +21,7 @@ final class PublicTypesTest {
                 .extracting(type -> type.getName().substring("dev.blotter.adapter.rest.".length()))
                 .containsExactlyInAnyOrder(
                         "BlotterFeature",
+                        "identity.Authentication",
                         "identity.CallerContext",
                         "identity.CredentialsRequired",
                         "proxy.ForwardedClient",
