@@ -25,6 +25,7 @@ import dev.blotter.adapter.rest.request.ContentTypeGuard;
 import dev.blotter.adapter.rest.request.JsonOnly;
 import dev.blotter.adapter.rest.request.OwnAddresses;
 import dev.blotter.adapter.rest.request.OwnFilters;
+import dev.blotter.adapter.rest.request.OwnRoutes;
 import dev.blotter.adapter.rest.request.RouteNames;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.application.Blotter;
@@ -136,7 +137,8 @@ public record BlotterFeature(
     }
 
     private void registerFilters(FeatureContext context) {
-        context.register(new RouteNames())
+        context.register(new OwnRoutes())
+                .register(new RouteNames())
                 .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
                 .register(new JsonOnly())
                 .register(new JsonRowsWriter());

@@ -59,6 +59,7 @@ final class PublicTypesTest {
                         "request.JsonOnly",
                         "request.OwnAddresses",
                         "request.OwnFilters",
+                        "request.OwnRoutes",
                         "request.QueryParameters",
                         "request.RequestLine",
                         "request.RequestProperties",
