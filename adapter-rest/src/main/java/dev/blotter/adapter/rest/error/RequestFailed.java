@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.error;
 
 import dev.blotter.application.port.RateLimit;
 import jakarta.ws.rs.core.Response;
+import java.util.Map;
 import java.util.Optional;
 
 /** A request that is not answered as it stands. Cheap to throw: it has no stack trace. */
@@ -44,6 +45,12 @@ public final class RequestFailed extends RuntimeException {
                 Problem.INCORRECT_PARAMETER,
                 Problem.INCORRECT_PARAMETER.viewOf(parameter),
                 Optional.empty());
+    }
+
+    /** The same with these headers on the answer, for a request that no resource gets to see. */
+    public RequestFailed having(Map<String, String> headers) {
+        headers.forEach(response.getHeaders()::putSingle);
+        return this;
     }
 
     Response response() {

@@ -34,7 +34,7 @@ public final class UriGuard implements ContainerRequestFilter {
         String path = uri.getRawPath();
         String query = uri.getRawQuery();
         if (!isWellFormed(path, query) && own.test(request)) {
-            throw RequestFailed.with(Problem.MALFORMED_URI);
+            throw RequestFailed.with(Problem.MALFORMED_URI).having(AnswerHeaders.ALL);
         }
         RequestLine.keep(request);
         if (path.indexOf(';') >= 0 && own.test(request)) {
