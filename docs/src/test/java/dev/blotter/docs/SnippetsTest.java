@@ -15,32 +15,40 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
+import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.glassfish.jersey.internal.MapPropertiesDelegate;
 import org.glassfish.jersey.server.ApplicationHandler;
 import org.glassfish.jersey.server.ContainerRequest;
+import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SnippetsTest {
 
     private static final String README = Documents.text(Documents.ROOT.resolve("README.md"));
 
-    @ParameterizedTest
-    @ValueSource(strings = {"EmbedInJava.java", "ExplainInJava.java", "MountInJersey.java"})
-    void aSnippetInTheReadmeIsCodeThatIsCompiled(String file) {
-        Matcher snippet =
-                Pattern.compile(
-                                "<!-- snippet: " + file + " -->\\s*```java\\n(.*?)```",
-                                Pattern.DOTALL)
-                        .matcher(README);
+    private static final Pattern SNIPPET =
+            Pattern.compile("<!-- snippet: (\\S+) -->\\s*```java\\n(.*?)```", Pattern.DOTALL);
 
-        assertThat(snippet.find()).isTrue();
-        assertThat(words(Documents.text(Documents.SOURCES.resolve(file))))
-                .contains(words(snippet.group(1)));
+    @ParameterizedTest
+    @CsvSource({"README.md, 3", "docs/embedding.md, 3"})
+    void aSnippetInADocumentIsCodeThatIsCompiled(String document, int snippets) {
+        List<MatchResult> found =
+                SNIPPET.matcher(Documents.text(Documents.ROOT.resolve(document)))
+                        .results()
+                        .toList();
+
+        assertThat(found).hasSize(snippets);
+        for (MatchResult snippet : found) {
+            assertThat(words(Documents.text(Documents.SOURCES.resolve(snippet.group(1)))))
+                    .contains(words(snippet.group(2)));
+            assertThat(snippet.group(2).lines()).hasSizeLessThan(20);
+        }
     }
 
     @Test
@@ -57,24 +65,27 @@ class SnippetsTest {
 
     @Test
     void theMountedInterfaceAnswers() throws Exception {
-        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-        Blotter blotter = Blotter.over(books.ports(), Limits.DEFAULT);
-        ApplicationHandler jersey = new ApplicationHandler(MountInJersey.mounted(blotter));
-        URI base = URI.create("http://localhost/");
+        assertThat(status(MountInJersey.mounted(blotter()))).isEqualTo(401);
+        assertThat(status(MountWithOwnUsers.mounted(blotter()))).isEqualTo(200);
+    }
 
-        assertThat(
-                        jersey.apply(
-                                        new ContainerRequest(
-                                                base,
-                                                base.resolve("accounts/A/positions"),
-                                                "GET",
-                                                null,
-                                                new org.glassfish.jersey.internal
-                                                        .MapPropertiesDelegate(),
-                                                jersey.getConfiguration()))
-                                .get()
-                                .getStatus())
-                .isEqualTo(401);
+    private static Blotter blotter() {
+        return Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
+    }
+
+    private static int status(ResourceConfig application) throws Exception {
+        ApplicationHandler jersey = new ApplicationHandler(application);
+        URI base = URI.create("http://localhost/");
+        ContainerRequest request =
+                new ContainerRequest(
+                        base,
+                        base.resolve("users/self"),
+                        "GET",
+                        null,
+                        new MapPropertiesDelegate(),
+                        jersey.getConfiguration());
+        request.header("X-Client", SampleBooks.ANN.value());
+        return jersey.apply(request).get().getStatus();
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.StoreUnavailableMapper;
+import dev.blotter.adapter.rest.identity.Authentication;
 import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
 import dev.blotter.adapter.rest.identity.RequestRates;
@@ -14,7 +15,6 @@ import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
-import dev.blotter.adapter.rest.json.SharedJsonb;
 import dev.blotter.adapter.rest.openapi.OpenApiResource;
 import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.position.PositionsResource;
@@ -23,26 +23,49 @@ import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
 import dev.blotter.adapter.rest.request.JsonOnly;
+import dev.blotter.adapter.rest.request.OwnAddresses;
+import dev.blotter.adapter.rest.request.OwnFilters;
+import dev.blotter.adapter.rest.request.OwnRoutes;
 import dev.blotter.adapter.rest.request.RouteNames;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.application.Blotter;
+import dev.blotter.domain.access.Caller;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Adds the whole interface to a Jersey application: register one of these, and mount the
- * application at any address. Other resources of that application stay open to everyone, but share
- * the way in which malformed addresses are refused, errors shown and headers added.
+ * application at any address. Other resources of that application stay open to everyone, and their
+ * answers stay as they are.
  *
  * @param blotter the use cases that answer
  * @param longPolls the requests that wait for news; close it before the server stops, so that they
  *     are answered
  * @param rates how many requests each user may make
  * @param proxies the proxies that may say where a request is from
+ * @param authentication how it is found out who makes a request
+ * @param wholeApplication whether the application has no resources but these
  */
 public record BlotterFeature(
-        Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies)
+        Blotter blotter,
+        LongPolls longPolls,
+        RequestRates rates,
+        TrustedProxies proxies,
+        Authentication authentication,
+        boolean wholeApplication)
         implements Feature {
+
+    /** Adds the interface to an application with other resources. */
+    public BlotterFeature(
+            Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies) {
+        this(blotter, longPolls, rates, proxies, Authentication.OWN, false);
+    }
 
     /** Adds the interface for any number of requests, which come from the connected client. */
     public BlotterFeature(Blotter blotter, LongPolls longPolls) {
@@ -54,49 +77,90 @@ public record BlotterFeature(
         this(blotter, new LongPolls(LongPolls.DEFAULT_MOST));
     }
 
+    /**
+     * Adds the interface to an application that authenticates its users itself. {@code callers}
+     * names the user who makes a request, or returns empty for 401; what that user may read is
+     * decided as ever. The interface has no logins then, and asks for no credentials.
+     */
+    public static BlotterFeature with(
+            Blotter blotter, Function<ContainerRequestContext, Optional<Caller>> callers) {
+        return new BlotterFeature(blotter).authenticatedBy(Authentication.by(callers));
+    }
+
+    /** As {@link #with}, for users who have the names of the principals of requests. */
+    public static BlotterFeature withPrincipals(Blotter blotter) {
+        return with(blotter, Authentication::principalOf);
+    }
+
+    /** The same with another authentication. */
+    public BlotterFeature authenticatedBy(Authentication other) {
+        return new BlotterFeature(blotter, longPolls, rates, proxies, other, wholeApplication);
+    }
+
+    /**
+     * The same for an application that has no other resources: what is asked of it in vain is
+     * answered as the interface has it, too, be it an address, a method or {@code OPTIONS}.
+     */
+    public BlotterFeature asWholeApplication() {
+        return new BlotterFeature(blotter, longPolls, rates, proxies, authentication, true);
+    }
+
     @Override
     public boolean configure(FeatureContext context) {
-        registerRequests(context);
-        registerResources(context);
+        List<Object> resources = resources();
+        resources.forEach(context::register);
+        registerGuards(context, wholeApplication ? any -> true : OwnAddresses.of(resources));
+        registerFilters(context);
         registerErrors(context);
-        registerAnswers(context);
-        context.property("jersey.config.server.wadl.disableWadl", true);
+        if (wholeApplication) {
+            context.property("jersey.config.server.wadl.disableWadl", true);
+        }
         return true;
     }
 
-    private void registerRequests(FeatureContext context) {
-        context.register(new UriGuard())
+    private List<Object> resources() {
+        List<Object> resources = new ArrayList<>();
+        resources.add(new UsersResource(blotter.findAccounts()));
+        resources.add(new InstrumentsResource(blotter.findInstruments()));
+        resources.add(
+                new PositionsResource(blotter.findPositions(), blotter.admitCallers(), longPolls));
+        resources.add(new OpenApiResource());
+        if (authentication.hasLogins()) {
+            resources.add(new SessionsResource(blotter.manageSessions()));
+        }
+        return resources;
+    }
+
+    private static void registerGuards(
+            FeatureContext context, Predicate<ContainerRequestContext> own) {
+        context.register(new UriGuard(own)).register(new ContentTypeGuard(own));
+    }
+
+    private void registerFilters(FeatureContext context) {
+        context.register(new OwnRoutes())
                 .register(new RouteNames())
-                .register(new ContentTypeGuard())
-                .register(new ForwardedClient(proxies))
-                .register(new CredentialsRequired(blotter.admitCallers(), rates))
-                .register(new RefusalLog());
-    }
-
-    private void registerResources(FeatureContext context) {
-        context.register(new SessionsResource(blotter.manageSessions()))
-                .register(new UsersResource(blotter.findAccounts()))
-                .register(new InstrumentsResource(blotter.findInstruments()))
-                .register(
-                        new PositionsResource(
-                                blotter.findPositions(), blotter.admitCallers(), longPolls))
-                .register(new OpenApiResource());
-    }
-
-    private static void registerErrors(FeatureContext context) {
-        context.register(new RequestFailedMapper())
-                .register(new QueryRejectedMapper())
-                .register(new StoreUnavailableMapper())
-                .register(new JaxRsExceptionMapper())
-                .register(new DefectMapper());
-    }
-
-    private static void registerAnswers(FeatureContext context) {
-        context.register(new SharedJsonb())
+                .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
                 .register(new JsonOnly())
-                .register(new JsonRowsWriter())
-                .register(new PageHeaders())
-                .register(new Compression())
-                .register(new AnswerHeaders());
+                .register(new JsonRowsWriter());
+        List<Object> filters =
+                List.of(
+                        new ForwardedClient(proxies),
+                        new RefusalLog(),
+                        new PageHeaders(),
+                        new Compression(),
+                        new AnswerHeaders());
+        if (wholeApplication) {
+            filters.forEach(context::register);
+        } else {
+            context.register(new OwnFilters(filters));
+        }
+    }
+
+    private void registerErrors(FeatureContext context) {
+        context.register(new RequestFailedMapper())
+                .register(new QueryRejectedMapper(wholeApplication))
+                .register(new StoreUnavailableMapper(wholeApplication))
+                .register(new JaxRsExceptionMapper(wholeApplication))
+                .register(new DefectMapper(wholeApplication));
     }
 }

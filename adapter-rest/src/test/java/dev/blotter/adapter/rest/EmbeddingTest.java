@@ -7,47 +7,137 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import java.util.List;
 import java.util.Map;
-import org.example.host.HostResource;
+import java.util.TreeMap;
+import org.example.host.HostApplication;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The feature in a Jersey application that has resources of its own. */
+/** What the interface answers beside other resources: the same as where there are none. */
 final class EmbeddingTest {
 
-    private static final InProcess HOST =
-            new InProcess(
-                    Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT),
-                    new HostResource());
+    private static final Blotter BLOTTER =
+            Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
+    private static final InProcess ALONE = new InProcess(BLOTTER);
+    private static final InProcess EMBEDDED = embedded(BLOTTER);
 
-    @Test
-    void aForeignResourceWorksWithoutCredentials() {
-        Answer answer = HOST.send("GET", "host", Map.of());
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "accounts/default:bob/positions",
+                "accounts/;/positions",
+                "accounts/default:bob;/instruments/AAPL",
+                "accounts/default:bob/instruments/AAPL;B",
+                "accounts/default:bob/instruments/EUR/USD",
+                "accounts/default:bob/instruments/EUR%2FUSD",
+                "accounts/default:bob/instruments/query?sort-by-asc=TYPE",
+                "accounts/default:bob/instruments/query;a?limit=2",
+                "accounts/default:bob/instruments/query?limit=-1",
+                "accounts/default:bob/instruments/type/STOCK",
+                "accounts/positions?accounts=default:bob",
+                "accounts/no/positions",
+                "users",
+                "users/self",
+                "users/ann",
+                "openapi.json"
+            })
+    void aResourceAnswersAsItDoesAlone(String path) {
+        for (String method : List.of("GET", "HEAD")) {
+            for (Map<String, String> headers : requests()) {
+                assertThat(answer(EMBEDDED, method, path, headers))
+                        .as("%s with %s", method, headers)
+                        .isEqualTo(answer(ALONE, method, path, headers));
+            }
+        }
+    }
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.body()).isEqualTo("hello");
-        assertThat(answer.header("Content-Type")).isEqualTo("text/plain;charset=utf-8");
+    private static List<Map<String, String>> requests() {
+        return List.of(
+                Map.of(),
+                Map.of("Authorization", "Basic nonsense"),
+                InProcess.as(BOB),
+                InProcess.as(BOB, "Accept-Encoding", "gzip"),
+                InProcess.as(BOB, "If-None-Match", "*"),
+                InProcess.as(BOB, "Accept", "application/json;q=0, */*"),
+                InProcess.as(BOB, "Content-Type", "nonsense"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{", "{\"username\":\"bob\",\"password\":\"wrong\"}"})
+    void aLoginFailsAsItDoesAlone(String body) {
+        Map<String, String> json = InProcess.headers("Content-Type", "application/json");
+
+        assertThat(text(EMBEDDED.send("POST", "login", json, body)))
+                .isEqualTo(text(ALONE.send("POST", "login", json, body)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "accounts/%FF/positions",
+                "accounts/default:bob/instruments/%00",
+                "accounts/positions?a=%FF",
+                "users?a=[1]"
+            })
+    void aMalformedAddressOfAResourceIsRefused(String path) {
+        Answer answer = EMBEDDED.get(BOB, path);
+
+        answer.isError(400, "31", "Malformed query URI");
+        assertThat(text(answer)).isEqualTo(text(ALONE.get(BOB, path)));
     }
 
     @Test
-    void theAdapterWorksBesideIt() {
-        assertThat(HOST.get(BOB, "accounts/default:bob/positions").positions()).hasSize(1);
-        HOST.send("GET", "accounts/default:bob/positions", Map.of())
-                .isError(401, "1", "Authorization required");
+    void aFailureIsShownInOurFormWhateverMappersTheHostHas() {
+        FailingPorts away = new FailingPorts(new StoreUnavailable("away", new Exception()));
+        FailingPorts broken = new FailingPorts(new IllegalStateException("secret"));
+        try (Log log = new Log()) {
+            assertThat(positions(away).status()).isEqualTo(503);
+            assertThat(positions(broken).body())
+                    .contains("\"description\":\"Internal server error\",\"id\":");
+            assertThat(log.lines()).hasSize(2);
+        }
     }
 
-    @Test
-    void aForeignResourceKeepsItsOwnContentTypeAndIsNotCompressed() {
-        Answer answer = HOST.send("GET", "host/json", InProcess.headers("Accept-Encoding", "gzip"));
-
-        assertThat(answer.body()).isEqualTo("{\"host\":true}");
-        assertThat(answer.header("Content-Type")).isEqualTo("application/json;charset=utf-8");
+    private static Answer positions(FailingPorts ports) {
+        return embedded(Blotter.over(ports.withoutPositions(), Limits.DEFAULT))
+                .get(BOB, "accounts/default:bob/positions");
     }
 
-    @Test
-    void aForeignResourceMayRefuseAndRedirectInItsOwnWay() {
-        assertThat(HOST.send("GET", "host/drinks/milk", Map.of()).status()).isEqualTo(409);
-        assertThat(HOST.send("GET", "host/drinks/coffee", Map.of()).body())
-                .isEqualTo("short and stout");
-        assertThat(HOST.send("GET", "host/away", Map.of()).status()).isEqualTo(303);
+    private static InProcess embedded(Blotter blotter) {
+        return new InProcess(
+                HostApplication.alone()
+                        .register(new AllFailures())
+                        .register(new SomeFailures())
+                        .register(new BlotterFeature(blotter)));
+    }
+
+    private static String answer(
+            InProcess application, String method, String path, Map<String, String> headers) {
+        return text(application.send(method, path, headers));
+    }
+
+    private static String text(Answer answer) {
+        return answer.status() + " " + new TreeMap<>(answer.headers()) + " " + answer.body();
+    }
+
+    private static final class AllFailures implements ExceptionMapper<Throwable> {
+
+        @Override
+        public Response toResponse(Throwable failure) {
+            return Response.status(555).build();
+        }
+    }
+
+    private static final class SomeFailures implements ExceptionMapper<StoreUnavailable> {
+
+        @Override
+        public Response toResponse(StoreUnavailable failure) {
+            return Response.status(556).build();
+        }
     }
 }

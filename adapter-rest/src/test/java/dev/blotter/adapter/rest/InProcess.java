@@ -32,17 +32,18 @@ final class InProcess {
 
     private final ApplicationHandler jersey;
 
-    /** The feature over these use cases, and other components of the same application beside it. */
+    /** The feature over these use cases, with other components of the server it is alone in. */
     InProcess(Blotter blotter, Object... others) {
         this(new BlotterFeature(blotter), others);
     }
 
     InProcess(BlotterFeature feature, Object... others) {
-        ResourceConfig config = new ResourceConfig().register(feature);
-        for (Object other : others) {
-            config.register(other);
-        }
-        this.jersey = new ApplicationHandler(config);
+        this(new ResourceConfig().register(feature.asWholeApplication()).registerInstances(others));
+    }
+
+    /** Any application. */
+    InProcess(ResourceConfig application) {
+        this.jersey = new ApplicationHandler(application);
     }
 
     static InProcess overSampleBooks() {

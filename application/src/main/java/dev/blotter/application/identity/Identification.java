@@ -6,6 +6,7 @@ import dev.blotter.application.identity.attempt.PasswordAttemptLimit;
 import dev.blotter.application.identity.attempt.PasswordClaim;
 import dev.blotter.application.identity.attempt.StoredPassword;
 import dev.blotter.application.identity.attempt.VerifiedPasswords;
+import dev.blotter.application.identity.credential.AuthenticatedCaller;
 import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
@@ -60,19 +61,20 @@ public final class Identification {
         if (shown instanceof SignedRequest request) {
             return signatures.check(request).map(Caller::new);
         }
+        if (shown instanceof AuthenticatedCaller authenticated) {
+            return Optional.of(authenticated.caller());
+        }
         return shown instanceof SessionToken token
                 ? sessions.use(token)
                 : check((PasswordCredentials) shown).map(stored -> new Caller(stored.user()));
     }
 
-    /** A session may end by itself. Of other kinds, only a password can be shown twice. */
+    /** A session may end by itself. Of other kinds, only a signature cannot be shown twice. */
     Optional<Subscription> subscribe(Credentials shown, Runnable news) {
         if (shown instanceof SessionToken token) {
             return sessions.subscribe(token, news);
         }
-        return shown instanceof PasswordCredentials
-                ? Optional.of(Subscription.IDLE)
-                : Optional.empty();
+        return shown instanceof SignedRequest ? Optional.empty() : Optional.of(Subscription.IDLE);
     }
 
     /** Opens a session, which is good for as long as the user has the same password. */

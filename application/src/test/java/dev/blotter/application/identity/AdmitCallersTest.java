@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.application.identity.credential.AuthenticatedCaller;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
@@ -159,6 +160,19 @@ final class AdmitCallersTest {
         assertRejected(Reason.API_NOT_PERMITTED, () -> admit("eve", passwordOf(EVE)));
         assertRejected(Reason.API_NOT_PERMITTED, () -> admission.admit(token));
         assertRejected(Reason.NOT_AUTHENTICATED, () -> admit("eve", "wrong"));
+    }
+
+    @Test
+    void aCallerWhoIsAuthenticatedAlreadyIsAdmittedWithThePermissionToUseTheApi() {
+        AuthenticatedCaller ann = new AuthenticatedCaller(new Caller(ANN));
+
+        assertThat(admission.admit(ann)).isEqualTo(new Caller(ANN));
+        assertThat(admission.subscribe(ann, () -> {})).contains(Subscription.IDLE);
+        for (Caller other : List.of(new Caller(EVE), Caller.named("unknown"))) {
+            assertRejected(
+                    Reason.API_NOT_PERMITTED,
+                    () -> admission.admit(new AuthenticatedCaller(other)));
+        }
     }
 
     private Caller admit(String login, String password) {

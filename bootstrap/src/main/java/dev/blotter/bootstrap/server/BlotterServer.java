@@ -88,7 +88,7 @@ public final class BlotterServer implements AutoCloseable {
             throws IOException {
         ResourceConfig application =
                 new ResourceConfig()
-                        .register(feature)
+                        .register(feature.asWholeApplication())
                         .register(new RequestParameter())
                         .register(new RootPath(settings))
                         .register(new TruncatedResponses())

@@ -25,10 +25,7 @@ final class ErrorResponse {
     }
 
     static Response of(Problem problem, ErrorView view) {
-        Response.ResponseBuilder response =
-                Response.status(problem.status())
-                        .type(MediaType.APPLICATION_JSON_TYPE)
-                        .entity(view);
+        Response.ResponseBuilder response = withoutHeaders(problem, view);
         return switch (problem) {
             case AUTHORIZATION_REQUIRED ->
                     response.header(
@@ -41,5 +38,10 @@ final class ErrorResponse {
                     response.header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS).build();
             default -> response.build();
         };
+    }
+
+    /** The answer without what else some problems have to say: no challenge, above all. */
+    static Response.ResponseBuilder withoutHeaders(Problem problem, ErrorView view) {
+        return Response.status(problem.status()).type(MediaType.APPLICATION_JSON_TYPE).entity(view);
     }
 }

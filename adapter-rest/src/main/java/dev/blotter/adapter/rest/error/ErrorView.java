@@ -1,11 +1,11 @@
 package dev.blotter.adapter.rest.error;
 
-import dev.blotter.adapter.rest.json.SharedJsonb;
-import jakarta.json.bind.annotation.JsonbPropertyOrder;
+import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.adapter.rest.json.JsonRows;
+import java.nio.charset.StandardCharsets;
 
 /** The body of every error. What is absent is null here, and left out of the JSON. */
-@JsonbPropertyOrder({"errorCode", "description", "id"})
-public final class ErrorView {
+public final class ErrorView implements JsonRows {
 
     private final String errorCode;
     private final String description;
@@ -34,6 +34,19 @@ public final class ErrorView {
 
     /** This body as JSON, for answers that are given outside JAX-RS. */
     public String toJson() {
-        return SharedJsonb.INSTANCE.toJson(this);
+        return new String(JsonBytes.of(this::writeTo), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void writeTo(JsonBytes json) {
+        json.raw("{");
+        if (errorCode != null) {
+            json.raw("\"errorCode\":").string(errorCode).raw(",");
+        }
+        json.raw("\"description\":").string(description);
+        if (id != null) {
+            json.raw(",\"id\":").string(id);
+        }
+        json.raw("}");
     }
 }

@@ -1,9 +1,9 @@
 package dev.blotter.adapter.rest.error;
 
+import jakarta.annotation.Priority;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.ext.ExceptionMapper;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -11,9 +11,16 @@ import java.util.TreeSet;
  * Gives what JAX-RS itself refuses (no such address, wrong method, nothing acceptable) the body
  * that all errors have.
  */
-public final class JaxRsExceptionMapper implements ExceptionMapper<WebApplicationException> {
+@Priority(OwnErrorMapper.FIRST)
+public final class JaxRsExceptionMapper extends OwnErrorMapper<WebApplicationException> {
 
-    private final DefectMapper defects = new DefectMapper();
+    private final DefectMapper defects;
+
+    /** Maps what fails in the whole application, or in the resources of this adapter only. */
+    public JaxRsExceptionMapper(boolean wholeApplication) {
+        super(wholeApplication);
+        this.defects = new DefectMapper(wholeApplication);
+    }
 
     @Override
     public Response toResponse(WebApplicationException exception) {

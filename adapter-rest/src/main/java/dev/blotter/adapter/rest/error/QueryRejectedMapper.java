@@ -1,13 +1,19 @@
 package dev.blotter.adapter.rest.error;
 
 import dev.blotter.application.port.QueryRejected;
+import jakarta.annotation.Priority;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.ext.ExceptionMapper;
 
 /**
  * Shows why a use case refused to answer. A new reason does not compile until it has a status here.
  */
-public final class QueryRejectedMapper implements ExceptionMapper<QueryRejected> {
+@Priority(OwnErrorMapper.FIRST)
+public final class QueryRejectedMapper extends OwnErrorMapper<QueryRejected> {
+
+    /** Maps what fails in the whole application, or in the resources of this adapter only. */
+    public QueryRejectedMapper(boolean wholeApplication) {
+        super(wholeApplication);
+    }
 
     @Override
     public Response toResponse(QueryRejected rejected) {

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.rest.error;
 
 import dev.blotter.application.port.RateLimit;
+import jakarta.ws.rs.core.Response;
+import java.util.Map;
 import java.util.Optional;
 
 /** A request that is not answered as it stands. Cheap to throw: it has no stack trace. */
@@ -8,20 +10,27 @@ public final class RequestFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final Problem problem;
-    private final transient ErrorView view;
-    private final transient Optional<RateLimit> spent;
+    private final transient Response response;
+
+    private RequestFailed(ErrorView view, Response response) {
+        super(view.getDescription(), null, false, false);
+        this.response = response;
+    }
 
     private RequestFailed(Problem problem, ErrorView view, Optional<RateLimit> spent) {
-        super(view.getDescription(), null, false, false);
-        this.problem = problem;
-        this.view = view;
-        this.spent = spent;
+        this(view, ErrorResponse.of(problem, view, spent));
     }
 
     /** A request that fails for {@code problem}. */
     public static RequestFailed with(Problem problem) {
         return new RequestFailed(problem, problem.view(), Optional.empty());
+    }
+
+    /** A request without a caller, where another than this adapter authenticates callers. */
+    public static RequestFailed unauthenticated() {
+        ErrorView view = Problem.AUTHORIZATION_REQUIRED.view();
+        return new RequestFailed(
+                view, ErrorResponse.withoutHeaders(Problem.AUTHORIZATION_REQUIRED, view).build());
     }
 
     /** A request that is one too many, since all that is allowed is {@code spent}. */
@@ -38,15 +47,13 @@ public final class RequestFailed extends RuntimeException {
                 Optional.empty());
     }
 
-    Problem problem() {
-        return problem;
+    /** The same with these headers on the answer, for a request that no resource gets to see. */
+    public RequestFailed having(Map<String, String> headers) {
+        headers.forEach(response.getHeaders()::putSingle);
+        return this;
     }
 
-    ErrorView view() {
-        return view;
-    }
-
-    Optional<RateLimit> spent() {
-        return spent;
+    Response response() {
+        return response;
     }
 }

@@ -8,6 +8,6 @@ public final class RequestFailedMapper implements ExceptionMapper<RequestFailed>
 
     @Override
     public Response toResponse(RequestFailed failed) {
-        return ErrorResponse.of(failed.problem(), failed.view(), failed.spent());
+        return failed.response();
     }
 }

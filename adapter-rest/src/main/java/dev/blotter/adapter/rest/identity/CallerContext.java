@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.identity;
 
+import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.SecurityContext;
@@ -9,9 +10,11 @@ import java.security.Principal;
  * The caller of a request whose credentials were good.
  *
  * @param caller the caller
+ * @param credentials the credentials
  * @param isSecure whether the request came over TLS
  */
-public record CallerContext(Caller caller, boolean isSecure) implements SecurityContext {
+public record CallerContext(Caller caller, Credentials credentials, boolean isSecure)
+        implements SecurityContext {
 
     /**
      * The caller of {@code request}.
@@ -19,8 +22,17 @@ public record CallerContext(Caller caller, boolean isSecure) implements Security
      * @throws IllegalStateException if no credentials were checked; the request gets no answer then
      */
     public static Caller callerOf(ContainerRequestContext request) {
+        return principalOf(request).caller();
+    }
+
+    /** The credentials that were checked, under the same condition. */
+    static Credentials credentialsOf(ContainerRequestContext request) {
+        return principalOf(request).credentials();
+    }
+
+    private static CallerPrincipal principalOf(ContainerRequestContext request) {
         if (request.getSecurityContext().getUserPrincipal() instanceof CallerPrincipal principal) {
-            return principal.caller();
+            return principal;
         }
         throw new IllegalStateException(
                 "a resource asks for its caller, but no credentials were checked");
@@ -28,7 +40,7 @@ public record CallerContext(Caller caller, boolean isSecure) implements Security
 
     @Override
     public Principal getUserPrincipal() {
-        return new CallerPrincipal(caller);
+        return new CallerPrincipal(caller, credentials);
     }
 
     @Override
@@ -41,11 +53,16 @@ public record CallerContext(Caller caller, boolean isSecure) implements Security
         return null;
     }
 
-    private record CallerPrincipal(Caller caller) implements Principal {
+    private record CallerPrincipal(Caller caller, Credentials credentials) implements Principal {
 
         @Override
         public String getName() {
             return caller.user().value();
+        }
+
+        @Override
+        public String toString() {
+            return getName();
         }
     }
 }

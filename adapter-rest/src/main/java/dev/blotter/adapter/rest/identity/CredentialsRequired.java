@@ -1,14 +1,13 @@
 package dev.blotter.adapter.rest.identity;
 
+import dev.blotter.adapter.rest.error.OwnResources;
 import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.error.RequestFailed;
-import dev.blotter.adapter.rest.request.OwnResources;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.AdmitCallers;
+import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.port.RateLimit;
 import dev.blotter.domain.access.Caller;
-import jakarta.annotation.Priority;
-import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -25,39 +24,46 @@ import jakarta.ws.rs.core.FeatureContext;
 public final class CredentialsRequired implements DynamicFeature {
 
     private final Check check;
+    private final int priority;
 
     /** Checks credentials with this port, and counts the requests of each user. */
-    public CredentialsRequired(AdmitCallers admitCallers, RequestRates rates) {
-        this.check = new Check(admitCallers, rates);
+    public CredentialsRequired(
+            Authentication authentication, AdmitCallers admitCallers, RequestRates rates) {
+        this.check = new Check(authentication, admitCallers, rates);
+        this.priority = authentication.priority();
     }
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
         if (OwnResources.include(resource)
                 && !resource.getResourceMethod().isAnnotationPresent(WithoutCredentials.class)) {
-            context.register(check);
+            context.register(check, priority);
         }
     }
 
-    @Priority(Priorities.AUTHENTICATION)
     private static final class Check implements ContainerRequestFilter, ContainerResponseFilter {
 
         private static final String RATE_LIMIT = RequestRates.class.getName();
 
+        private final Authentication authentication;
         private final AdmitCallers admitCallers;
         private final RequestRates rates;
 
-        private Check(AdmitCallers admitCallers, RequestRates rates) {
+        private Check(
+                Authentication authentication, AdmitCallers admitCallers, RequestRates rates) {
+            this.authentication = authentication;
             this.admitCallers = admitCallers;
             this.rates = rates;
         }
 
         @Override
         public void filter(ContainerRequestContext request) {
-            Caller caller = admitCallers.admit(CredentialsReader.in(request));
+            Credentials credentials = authentication.credentialsOf(request);
+            Caller caller = admitCallers.admit(credentials);
             request.setProperty(RequestProperties.USER, caller.user().value());
             request.setSecurityContext(
-                    new CallerContext(caller, request.getSecurityContext().isSecure()));
+                    new CallerContext(
+                            caller, credentials, request.getSecurityContext().isSecure()));
             rates.take(caller).ifPresent(taken -> count(request, taken));
         }
 

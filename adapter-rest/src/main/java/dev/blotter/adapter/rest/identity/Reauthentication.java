@@ -20,7 +20,7 @@ public final class Reauthentication {
 
     /** For the caller of {@code request}, who has been admitted once. */
     public static Reauthentication of(AdmitCallers admitCallers, ContainerRequestContext request) {
-        return new Reauthentication(admitCallers, CredentialsReader.in(request));
+        return new Reauthentication(admitCallers, CallerContext.credentialsOf(request));
     }
 
     /**

@@ -1,29 +1,25 @@
 package dev.blotter.adapter.rest.identity;
 
+import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.identity.Session;
-import jakarta.json.bind.annotation.JsonbPropertyOrder;
+import dev.blotter.application.identity.credential.SessionToken;
 import java.time.Duration;
 import java.util.Locale;
 
 /**
  * A session as its owner sees it: the token, and how long it stays open unused, as hours, minutes
  * and seconds.
+ *
+ * @param sessionToken the secret to send with each request
+ * @param timeout the idle time after which the session ends, such as {@code 00:30:00}
  */
-@JsonbPropertyOrder({"sessionToken", "timeout"})
-public final class SessionView {
-
-    private final String sessionToken;
-    private final String timeout;
-
-    private SessionView(String sessionToken, String timeout) {
-        this.sessionToken = sessionToken;
-        this.timeout = timeout;
-    }
+record SessionView(SessionToken sessionToken, String timeout) implements JsonRows {
 
     static SessionView of(Session session) {
         Duration timeout = session.timeout();
         return new SessionView(
-                session.token().text(),
+                session.token(),
                 String.format(
                         Locale.ROOT,
                         "%02d:%02d:%02d",
@@ -32,13 +28,9 @@ public final class SessionView {
                         timeout.toSecondsPart()));
     }
 
-    /** The secret to send with each request. */
-    public String getSessionToken() {
-        return sessionToken;
-    }
-
-    /** The idle time after which the session ends, such as {@code 00:30:00}. */
-    public String getTimeout() {
-        return timeout;
+    @Override
+    public void writeTo(JsonBytes json) {
+        json.raw("{\"sessionToken\":").string(sessionToken.text());
+        json.raw(",\"timeout\":").string(timeout).raw("}");
     }
 }

@@ -2,11 +2,13 @@ package dev.blotter.adapter.rest.json;
 
 import java.util.OptionalLong;
 
-/** A body that is a list of rows and writes itself. */
+/** A body that writes itself, mostly a list of rows. */
 public interface JsonRows {
 
-    /** How many rows there are. */
-    int rows();
+    /** How many rows there are; none where the body is no list. */
+    default int rows() {
+        return 0;
+    }
 
     /** How many bytes will be written, if that is known before. */
     default OptionalLong length() {

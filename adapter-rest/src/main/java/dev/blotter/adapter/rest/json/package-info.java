@@ -1,6 +1,6 @@
 /**
- * How answers become bytes. Small bodies go through one shared {@code Jsonb}. Lists of instruments
- * and positions are written as {@link dev.blotter.adapter.rest.json.JsonRows}, which keeps decimals
- * plain and costs a fraction.
+ * How answers become bytes. A body is {@link dev.blotter.adapter.rest.json.JsonRows}, which writes
+ * itself, keeps decimals plain, and needs no JSON library that other resources of the same
+ * application would get as well.
  */
 package dev.blotter.adapter.rest.json;

@@ -4,7 +4,6 @@ import dev.blotter.adapter.rest.request.RequestProperties;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
-import jakarta.ws.rs.container.PreMatching;
 import java.net.InetAddress;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,7 +11,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Puts the client that a trusted proxy speaks for in the place of the proxy. */
-@PreMatching
 @Priority(ForwardedClient.EARLY)
 public final class ForwardedClient implements ContainerRequestFilter {
 

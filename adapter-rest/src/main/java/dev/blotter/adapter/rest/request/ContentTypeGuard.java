@@ -6,6 +6,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.function.Predicate;
 
 /**
  * Makes a content type that cannot be read count as none. Jersey alone would refuse the request,
@@ -15,12 +16,21 @@ import jakarta.ws.rs.core.HttpHeaders;
 @Priority(UriGuard.FIRST + 1)
 public final class ContentTypeGuard implements ContainerRequestFilter {
 
+    private final Predicate<ContainerRequestContext> own;
+
+    /** Guards requests for which {@code own} is true, which is asked only of odd ones. */
+    public ContentTypeGuard(Predicate<ContainerRequestContext> own) {
+        this.own = own;
+    }
+
     @Override
     public void filter(ContainerRequestContext request) {
         try {
             request.getMediaType();
         } catch (ProcessingException unreadable) {
-            request.getHeaders().remove(HttpHeaders.CONTENT_TYPE);
+            if (own.test(request)) {
+                request.getHeaders().remove(HttpHeaders.CONTENT_TYPE);
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.rest.request;
 
-import jakarta.ws.rs.NotAcceptableException;
+import dev.blotter.adapter.rest.error.OwnResources;
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -38,7 +40,7 @@ public final class JsonOnly implements DynamicFeature {
         public void filter(ContainerRequestContext request) {
             if (hasParameter(request.getHeaderString(HttpHeaders.ACCEPT))
                     && doesNotWantJson(request)) {
-                throw new NotAcceptableException();
+                throw RequestFailed.with(Problem.NOT_ACCEPTABLE);
             }
         }
 

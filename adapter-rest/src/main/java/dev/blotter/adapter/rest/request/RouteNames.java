@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.request;
 
+import dev.blotter.adapter.rest.error.OwnResources;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -8,6 +9,7 @@ import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
 
 /** Says of each request to this adapter which of its addresses was asked. */
 public final class RouteNames implements DynamicFeature {
@@ -21,9 +23,13 @@ public final class RouteNames implements DynamicFeature {
 
     /** The template without the patterns that its variables must match. */
     private static String templateOf(ResourceInfo resource) {
-        String template =
-                pathOf(resource.getResourceClass()) + pathOf(resource.getResourceMethod());
-        return template.replaceAll("\\{\\s*([^:}\\s]+)[^}]*}", "{$1}");
+        return addressOf(resource.getResourceMethod())
+                .replaceAll("\\{\\s*([^:}\\s]+)[^}]*}", "{$1}");
+    }
+
+    /** The address that {@code method} answers at, with the patterns. */
+    static String addressOf(Method method) {
+        return pathOf(method.getDeclaringClass()) + pathOf(method);
     }
 
     private static String pathOf(AnnotatedElement element) {

@@ -8,10 +8,12 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.UriBuilder;
 import java.net.URI;
+import java.util.function.Predicate;
 
 /**
  * Refuses malformed addresses, whatever server is in front, and makes a semicolon in a path an
- * ordinary character: JAX-RS would cut the symbol {@code A;B} down to {@code A}.
+ * ordinary character: JAX-RS would cut the symbol {@code A;B} down to {@code A}. Other addresses
+ * stay as they are.
  */
 @PreMatching
 @Priority(UriGuard.FIRST)
@@ -19,18 +21,29 @@ public final class UriGuard implements ContainerRequestFilter {
 
     static final int FIRST = 1;
 
+    private final Predicate<ContainerRequestContext> own;
+
+    /** Guards the addresses for which {@code own} is true, which is asked only of odd ones. */
+    public UriGuard(Predicate<ContainerRequestContext> own) {
+        this.own = own;
+    }
+
     @Override
     public void filter(ContainerRequestContext request) {
         URI uri = request.getUriInfo().getRequestUri();
         String path = uri.getRawPath();
         String query = uri.getRawQuery();
-        if (!UriSyntax.isWellFormed(path) || (query != null && !UriSyntax.isWellFormed(query))) {
-            throw RequestFailed.with(Problem.MALFORMED_URI);
+        if (!isWellFormed(path, query) && own.test(request)) {
+            throw RequestFailed.with(Problem.MALFORMED_URI).having(AnswerHeaders.ALL);
         }
         RequestLine.keep(request);
-        if (path.indexOf(';') >= 0) {
+        if (path.indexOf(';') >= 0 && own.test(request)) {
             request.setRequestUri(
                     UriBuilder.fromUri(uri).replacePath(path.replace(";", "%3B")).build());
         }
+    }
+
+    private static boolean isWellFormed(String path, String query) {
+        return UriSyntax.isWellFormed(path) && (query == null || UriSyntax.isWellFormed(query));
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class JaxRsExceptionMapperTest {
 
-    private final JaxRsExceptionMapper mapper = new JaxRsExceptionMapper();
+    private final JaxRsExceptionMapper mapper = new JaxRsExceptionMapper(true);
 
     @ParameterizedTest
     @CsvSource(

@@ -2,9 +2,11 @@ package dev.blotter.adapter.rest.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.domain.access.Caller;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +27,7 @@ final class SessionViewTest {
                 SessionView.of(
                         new Session(new SessionToken("secret"), Caller.named("ann"), timeout));
 
-        assertThat(view.getTimeout()).isEqualTo(shown);
-        assertThat(view.getSessionToken()).isEqualTo("secret");
+        assertThat(new String(JsonBytes.of(view::writeTo), StandardCharsets.UTF_8))
+                .isEqualTo("{\"sessionToken\":\"secret\",\"timeout\":\"" + shown + "\"}");
     }
 }

@@ -1,4 +1,5 @@
 package dev.blotter.application.identity.credential;
 
 /** What someone shows to prove who they are. One kind for each way to authenticate. */
-public sealed interface Credentials permits PasswordCredentials, SessionToken, SignedRequest {}
+public sealed interface Credentials
+        permits AuthenticatedCaller, PasswordCredentials, SessionToken, SignedRequest {}

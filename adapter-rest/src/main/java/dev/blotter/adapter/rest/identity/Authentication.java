@@ -1,0 +1,82 @@
+package dev.blotter.adapter.rest.identity;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.application.identity.credential.AuthenticatedCaller;
+import dev.blotter.application.identity.credential.Credentials;
+import dev.blotter.domain.access.Caller;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.security.Principal;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** How it is found out who makes a request. */
+public final class Authentication {
+
+    /** By the credentials of the interface, which clients send with the request or log in with. */
+    public static final Authentication OWN =
+            new Authentication(true, Priorities.AUTHENTICATION, CredentialsReader::in);
+
+    private final boolean hasLogins;
+    private final int priority;
+    private final Function<ContainerRequestContext, Credentials> reader;
+
+    private Authentication(
+            boolean hasLogins,
+            int priority,
+            Function<ContainerRequestContext, Credentials> reader) {
+        this.hasLogins = hasLogins;
+        this.priority = priority;
+        this.reader = reader;
+    }
+
+    /**
+     * By the application around the interface, of which {@code callers} is asked for each request,
+     * after its own filters for authentication. Without a caller, the answer is 401.
+     */
+    public static Authentication by(Function<ContainerRequestContext, Optional<Caller>> callers) {
+        return new Authentication(
+                false,
+                Priorities.AUTHORIZATION,
+                request ->
+                        callers.apply(request)
+                                .map(AuthenticatedCaller::new)
+                                .orElseThrow(RequestFailed::unauthenticated));
+    }
+
+    /** The user who has the name of the principal of {@code request}, if that has one. */
+    public static Optional<Caller> principalOf(ContainerRequestContext request) {
+        return Optional.ofNullable(request.getSecurityContext())
+                .map(context -> context.getUserPrincipal())
+                .map(Authentication::caller);
+    }
+
+    /** A principal whose name no user can have is no user of ours. */
+    private static Caller caller(Principal principal) {
+        try {
+            return Caller.named(principal.getName());
+        } catch (IllegalArgumentException noUser) {
+            throw RequestFailed.with(Problem.ENTITY_NOT_FOUND);
+        }
+    }
+
+    /** Whether clients open sessions with the interface itself. */
+    public boolean hasLogins() {
+        return hasLogins;
+    }
+
+    /** When in a request it is found out. */
+    int priority() {
+        return priority;
+    }
+
+    /**
+     * The credentials of {@code request}.
+     *
+     * @throws RequestFailed if there are none or they cannot be read
+     */
+    Credentials credentialsOf(ContainerRequestContext request) {
+        return reader.apply(request);
+    }
+}
