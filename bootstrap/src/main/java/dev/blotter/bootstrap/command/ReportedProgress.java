@@ -33,8 +33,12 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
     public void committed(long rows) {
         Duration taken = Duration.ofNanos(System.nanoTime() - begun);
         say(
-                "imported %,d rows in %d.%01d s"
-                        .formatted(rows, taken.toSeconds(), taken.toMillisPart() / 100));
+                "imported %,d rows in %d.%01d s, %,d a second"
+                        .formatted(
+                                rows,
+                                taken.toSeconds(),
+                                taken.toMillisPart() / 100,
+                                rows * 1000 / Math.max(1, taken.toMillis())));
     }
 
     @Override
