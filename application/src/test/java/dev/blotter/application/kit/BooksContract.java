@@ -2,9 +2,9 @@ package dev.blotter.application.kit;
 
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.reference.ReferenceData;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,8 +51,7 @@ public abstract class BooksContract {
     static List<AccountGrant> grants(BookKeeper keeper, UserName user, AccountCode... accounts) {
         ReferenceData data = keeper.reference().current();
         return Arrays.stream(accounts)
-                .map(code -> data.accounts().find(code).orElseThrow())
-                .map(account -> data.permissionsOf(new Caller(user)).grantOn(account).orElseThrow())
+                .map(code -> data.grantOn(code, new Caller(user)).orElseThrow())
                 .toList();
     }
 

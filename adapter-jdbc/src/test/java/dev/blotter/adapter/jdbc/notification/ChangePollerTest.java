@@ -135,10 +135,6 @@ class ChangePollerTest {
     }
 
     private AccountGrant grant(AccountCode account) {
-        return keeper.reference()
-                .current()
-                .permissionsOf(new Caller(ROOT))
-                .grantOn(keeper.reference().current().accounts().find(account).orElseThrow())
-                .orElseThrow();
+        return keeper.reference().current().grantOn(account, new Caller(ROOT)).orElseThrow();
     }
 }

@@ -19,19 +19,14 @@ import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -137,9 +132,6 @@ class LargeReadingTest {
     }
 
     private static List<AccountGrant> grants(AccountCode... codes) {
-        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-        return Stream.of(codes)
-                .map(code -> all.grantOn(new Account(code, SampleBooks.RETAIL)).orElseThrow())
-                .toList();
+        return SampleBooks.books().grants(SampleBooks.ROOT, codes);
     }
 }

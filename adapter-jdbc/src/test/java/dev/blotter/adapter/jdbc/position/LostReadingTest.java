@@ -18,19 +18,13 @@ import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.account.Account;
-import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -151,10 +145,6 @@ class LostReadingTest {
     }
 
     private static List<AccountGrant> grants() {
-        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-        return Stream.of(ANNS, BOBS, BOBS_VIP)
-                .map((AccountCode code) -> new Account(code, SampleBooks.RETAIL))
-                .map(account -> all.grantOn(account).orElseThrow())
-                .toList();
+        return SampleBooks.books().grants(SampleBooks.ROOT, ANNS, BOBS, BOBS_VIP);
     }
 }
