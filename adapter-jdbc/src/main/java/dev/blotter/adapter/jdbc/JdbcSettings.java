@@ -42,7 +42,6 @@ public record JdbcSettings(
         KeySettings keys,
         InstantSource clock) {
 
-    private static final int CONNECTIONS = 16;
     private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
 
     public JdbcSettings {
@@ -65,23 +64,19 @@ public record JdbcSettings(
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
     }
 
-    /**
-     * Settings that suit most: H2's usual user, 16 connections, a second, half an hour, no keys.
-     */
+    /** The settings that suit most. */
     public static JdbcSettings of(String url) {
-        return new JdbcSettings(
-                url,
-                "",
-                "sa",
-                "",
-                CONNECTIONS,
-                Duration.ofSeconds(2),
-                Duration.ofSeconds(1),
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(30),
-                new KeySettings(""),
-                InstantSource.system());
+        return builder(url).build();
+    }
+
+    /** Begins with the settings that suit most. */
+    public static JdbcSettingsBuilder builder(String url) {
+        return new JdbcSettingsBuilder(url);
+    }
+
+    /** Begins with these settings. */
+    public JdbcSettingsBuilder toBuilder() {
+        return new JdbcSettingsBuilder(this);
     }
 
     /** Whether the books are read elsewhere than they are written. */
@@ -110,19 +105,10 @@ public record JdbcSettings(
 
     /** The same settings, but for a database that is there already: none is made. */
     JdbcSettings existing() {
-        return new JdbcSettings(
-                DatabaseUrl.existing(url),
-                DatabaseUrl.existing(primaryUrl),
-                user,
-                password,
-                poolSize,
-                poolWait,
-                catalogMaxAge,
-                maxOutage,
-                maxLag,
-                sessionTimeout,
-                keys,
-                clock);
+        return toBuilder()
+                .url(DatabaseUrl.existing(url))
+                .primaryUrl(DatabaseUrl.existing(primaryUrl))
+                .build();
     }
 
     @Override

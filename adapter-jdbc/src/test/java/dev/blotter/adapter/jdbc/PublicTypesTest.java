@@ -21,7 +21,11 @@ class PublicTypesTest {
             throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
                 .containsExactlyInAnyOrder(
-                        "JdbcAdministration", "JdbcBooks", "JdbcSettings", "KeySettings");
+                        "JdbcAdministration",
+                        "JdbcBooks",
+                        "JdbcSettings",
+                        "JdbcSettingsBuilder",
+                        "KeySettings");
     }
 
     @Test

@@ -80,20 +80,11 @@ class StandbyAheadTest {
     }
 
     private JdbcSettings settings() {
-        JdbcSettings usual = standby.settings(JdbcBookKeeper.MAX_AGE);
-        return new JdbcSettings(
-                usual.url(),
-                primary.database().url(),
-                usual.user(),
-                usual.password(),
-                usual.poolSize(),
-                Duration.ofMillis(250),
-                usual.catalogMaxAge(),
-                MAX_OUTAGE,
-                usual.maxLag(),
-                usual.sessionTimeout(),
-                usual.keys(),
-                usual.clock());
+        return standby.settings(JdbcBookKeeper.MAX_AGE).toBuilder()
+                .primaryUrl(primary.database().url())
+                .poolWait(Duration.ofMillis(250))
+                .maxOutage(MAX_OUTAGE)
+                .build();
     }
 
     private static void await(ThrowingCallable assertion) {

@@ -65,20 +65,11 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     /** The settings under which another server would open the same books. */
     public JdbcSettings settings(Duration maxAge) {
-        JdbcSettings usual = database.settings();
-        return new JdbcSettings(
-                usual.url(),
-                usual.primaryUrl(),
-                usual.user(),
-                usual.password(),
-                usual.poolSize(),
-                Duration.ofSeconds(1),
-                maxAge,
-                maxOutage,
-                usual.maxLag(),
-                usual.sessionTimeout(),
-                usual.keys(),
-                clock);
+        return database.settings().toBuilder()
+                .catalogMaxAge(maxAge)
+                .maxOutage(maxOutage)
+                .clock(clock)
+                .build();
     }
 
     public JdbcBooks books() {

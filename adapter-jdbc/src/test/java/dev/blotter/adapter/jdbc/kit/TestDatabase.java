@@ -90,20 +90,13 @@ public final class TestDatabase implements AutoCloseable {
 
     /** The settings to open the books here. */
     public JdbcSettings settings() {
-        JdbcSettings usual = JdbcSettings.of(url());
-        return new JdbcSettings(
-                standbys.map(cluster -> cluster.url(name) + READING).orElse(usual.url()),
-                usual.primaryUrl(),
-                usual.user(),
-                usual.password(),
-                CONNECTIONS,
-                Duration.ofSeconds(1),
-                usual.catalogMaxAge(),
-                usual.maxOutage(),
-                usual.maxLag(),
-                usual.sessionTimeout(),
-                new KeySettings(KEY_SECRET),
-                usual.clock());
+        return JdbcSettings.builder(
+                        standbys.map(cluster -> cluster.url(name) + READING).orElse(url()))
+                .primaryUrl(url())
+                .poolSize(CONNECTIONS)
+                .poolWait(Duration.ofSeconds(1))
+                .keys(new KeySettings(KEY_SECRET))
+                .build();
     }
 
     /** Connections to the primary of these settings. */
