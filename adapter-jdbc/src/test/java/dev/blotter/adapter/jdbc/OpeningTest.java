@@ -139,7 +139,7 @@ class OpeningTest {
                         () -> {
                             keeper.sql()
                                     .run(
-                                            "lock table \"flyway_schema_history\" in access exclusive mode");
+                                            "lock table \"blotter_schema_history\" in access exclusive mode");
                             opening.add(
                                     CompletableFuture.supplyAsync(
                                             () ->

@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import org.flywaydb.core.Flyway;
 
 /** Connects to a database under its URL, user and password. The caller closes each connection. */
 final class PlainConnections {
@@ -95,11 +94,7 @@ final class PlainConnections {
 
     /** Makes the tables, or adds to them what is new, over connections of its own. */
     void migrate() {
-        Flyway.configure()
-                .dataSource(url, user, password)
-                .locations(engine.migrations())
-                .load()
-                .migrate();
+        TableMigration.run(engine, flyway -> flyway.dataSource(url, user, password));
     }
 
     /** Gives a password to a file that was made without one. */
