@@ -19,6 +19,8 @@ public final class JdbcSettingsBuilder {
     private Duration maxOutage = Duration.ofMinutes(5);
     private Duration maxLag = Duration.ofMinutes(1);
     private Duration sessionTimeout = Duration.ofMinutes(30);
+    private String schema = "";
+    private SchemaPolicy schemaPolicy = SchemaPolicy.CREATE;
     private KeySettings keys = new KeySettings("");
     private InstantSource clock = InstantSource.system();
 
@@ -37,6 +39,8 @@ public final class JdbcSettingsBuilder {
         this.maxOutage = made.maxOutage();
         this.maxLag = made.maxLag();
         this.sessionTimeout = made.sessionTimeout();
+        this.schema = made.schema();
+        this.schemaPolicy = made.schemaPolicy();
         this.keys = made.keys();
         this.clock = made.clock();
     }
@@ -101,6 +105,18 @@ public final class JdbcSettingsBuilder {
         return this;
     }
 
+    /** Sets {@link JdbcSettings#schema}. */
+    public JdbcSettingsBuilder schema(String given) {
+        this.schema = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#schemaPolicy}. */
+    public JdbcSettingsBuilder schemaPolicy(SchemaPolicy given) {
+        this.schemaPolicy = given;
+        return this;
+    }
+
     /** Sets {@link JdbcSettings#keys}. */
     public JdbcSettingsBuilder keys(KeySettings given) {
         this.keys = given;
@@ -130,6 +146,8 @@ public final class JdbcSettingsBuilder {
                 maxOutage,
                 maxLag,
                 sessionTimeout,
+                schema,
+                schemaPolicy,
                 keys,
                 clock);
     }

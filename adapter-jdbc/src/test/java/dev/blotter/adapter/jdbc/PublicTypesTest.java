@@ -25,7 +25,8 @@ class PublicTypesTest {
                         "JdbcBooks",
                         "JdbcSettings",
                         "JdbcSettingsBuilder",
-                        "KeySettings");
+                        "KeySettings",
+                        "SchemaPolicy");
     }
 
     @Test

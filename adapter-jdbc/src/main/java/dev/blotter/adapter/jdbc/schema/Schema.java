@@ -92,6 +92,16 @@ public final class Schema {
      * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public void migrate() {
+        migrate(false);
+    }
+
+    /** Makes the tables beside those of others, or brings them to the version as above. */
+    public void migrateBesideOthers() {
+        migrate(true);
+        source.file().ifPresent(DatabaseFile::finished);
+    }
+
+    private void migrate(boolean besideOthers) {
         version()
                 .filter(found -> SchemaUnusable.isLater(found, KNOWN))
                 .ifPresent(
@@ -99,7 +109,9 @@ public final class Schema {
                             throw SchemaUnusable.of(found, KNOWN);
                         });
         source.atOpening(History::adopt);
-        source.migrate();
+        if (!besideOthers || !version().equals(Optional.of(KNOWN))) {
+            source.migrate(besideOthers);
+        }
     }
 
     /** The version of the tables, or none if there are none. */

@@ -3,7 +3,8 @@ package dev.blotter.adapter.jdbc.kit;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.TableSettings;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -100,15 +101,16 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     /** Connections to the primary of these settings. */
-    public static ConnectionSource source(JdbcSettings settings) {
-        return new ConnectionSource(
+    public static UrlConnections source(JdbcSettings settings) {
+        return new UrlConnections(
                 new ConnectionSettings(
                         settings.primaryUrl(),
                         settings.user(),
                         settings.password(),
                         settings.poolSize(),
                         settings.poolWait(),
-                        settings.maxLag()));
+                        settings.maxLag(),
+                        TableSettings.USUAL));
     }
 
     /** A connection of another program. */

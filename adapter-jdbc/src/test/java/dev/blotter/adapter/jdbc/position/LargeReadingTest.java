@@ -8,7 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.RequestConnections;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -42,9 +43,9 @@ class LargeReadingTest {
 
     LargeReadingTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
-        ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
-        pool = source.pool();
-        positions = new JdbcPositions(Database.over(pool, source), 2);
+        UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+        pool = source.pool().pool();
+        positions = new JdbcPositions(Database.over(new RequestConnections(pool), source), 2);
     }
 
     @AfterEach

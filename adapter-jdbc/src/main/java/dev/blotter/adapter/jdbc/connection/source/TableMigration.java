@@ -20,11 +20,18 @@ public final class TableMigration {
      *
      * @throws SchemaUnusable if that cannot be done
      */
-    static void run(Engine engine, UnaryOperator<FluentConfiguration> connected) {
+    static void run(
+            Engine engine,
+            String schema,
+            boolean besideOthers,
+            UnaryOperator<FluentConfiguration> connected) {
         try {
             connected
                     .apply(Flyway.configure())
+                    .schemas(schema.isEmpty() ? new String[0] : new String[] {schema})
                     .table(HISTORY)
+                    .baselineOnMigrate(besideOthers)
+                    .baselineVersion("0")
                     .locations(engine.migrations())
                     .load()
                     .migrate();
