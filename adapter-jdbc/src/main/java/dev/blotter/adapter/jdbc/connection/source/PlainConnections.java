@@ -35,8 +35,6 @@ final class PlainConnections {
         this.tables = settings.tables();
         this.file = DatabaseFile.of(settings.url());
         this.password = password(settings.password());
-        DatabaseUrl.listenOnLoopbackOnly();
-        DatabaseUrl.giveUpSoon();
     }
 
     /** What is set wins over what is kept beside a file. */
