@@ -5,7 +5,6 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,9 +15,6 @@ import org.junit.jupiter.api.AfterEach;
  * test class that says how the adapter opens books.
  */
 public abstract class BooksContract {
-
-    /** How much later than promised a change may show, since test machines can be slow. */
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final List<BookKeeper> opened = new ArrayList<>();
 
@@ -57,7 +53,7 @@ public abstract class BooksContract {
 
     /** Repeats {@code assertion} until it holds, but not beyond the keeper's bound for changes. */
     static void eventually(BookKeeper keeper, Runnable assertion) {
-        long end = System.nanoTime() + keeper.changeBound().plus(PATIENCE).toNanos();
+        long end = System.nanoTime() + keeper.changeBound().plus(keeper.patience()).toNanos();
         while (System.nanoTime() < end) {
             try {
                 assertion.run();
