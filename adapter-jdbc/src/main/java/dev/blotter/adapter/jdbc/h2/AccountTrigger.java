@@ -12,8 +12,8 @@ public final class AccountTrigger extends TriggerInSchema {
     private static final String OPEN_VERSION =
             """
             insert into %1$sposition_version (account_code, version, open_positions)
-            select code, 0, 0 from %1$saccount
-            where code = ? and not exists (select 1 from %1$sposition_version where account_code = ?)
+            select cast(? as varchar), 0, 0
+            where not exists (select 1 from %1$sposition_version where account_code = ?)
             """;
 
     /** H2 makes one for each trigger of the schema. */

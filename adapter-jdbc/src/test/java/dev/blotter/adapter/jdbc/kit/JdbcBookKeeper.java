@@ -40,6 +40,7 @@ public final class JdbcBookKeeper implements BookKeeper {
                     "account",
                     "instrument");
 
+    private final Tables tables;
     private final Duration maxOutage;
     private final TestDatabase database;
     private final ManualClock clock = new ManualClock();
@@ -58,18 +59,35 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     /** With so long a time for which instruments are served in an outage. */
     public JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
+        this(TestDatabase.on(engine), books, maxAge, maxOutage, Tables.OURS);
+    }
+
+    private JdbcBookKeeper(
+            TestDatabase database,
+            Books books,
+            Duration maxAge,
+            Duration maxOutage,
+            Tables tables) {
         this.maxAge = maxAge;
         this.maxOutage = maxOutage;
-        this.database = TestDatabase.on(engine);
+        this.database = database;
+        this.tables = tables;
         this.books = JdbcBooks.open(settings(maxAge));
-        this.sql = new PlainSql(database.url());
+        this.sql = new PlainSql(database.url(), tables::theirs);
         this.rows = new SqlRows(sql);
         sql.inTransaction(() -> rows.insertAll(books));
     }
 
+    /** Books in the tables of another program, which are read through views. */
+    public static JdbcBookKeeper overViews(Engine engine, Books books) {
+        TestDatabase database = TestDatabase.bareOn(engine);
+        Tables.makeViews(database);
+        return new JdbcBookKeeper(database, books, MAX_AGE, Duration.ZERO, Tables.OF_A_BROKER);
+    }
+
     /** The settings under which another server would open the same books. */
     public JdbcSettings settings(Duration maxAge) {
-        return database.settings().toBuilder()
+        return tables.in(database.settings())
                 .catalogMaxAge(maxAge)
                 .maxOutage(maxOutage)
                 .clock(clock)
