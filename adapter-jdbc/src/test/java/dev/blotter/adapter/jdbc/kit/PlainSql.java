@@ -5,14 +5,22 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.function.UnaryOperator;
 
 /** Another program that reads and writes the books, and knows nothing of Blotter. */
 public final class PlainSql implements AutoCloseable {
 
     private final Connection connection;
+    private final UnaryOperator<String> names;
 
     /** Connects. */
     public PlainSql(String url) {
+        this(url, UnaryOperator.identity());
+    }
+
+    /** Connects to a database where tables and columns have the names that {@code names} gives. */
+    public PlainSql(String url, UnaryOperator<String> names) {
+        this.names = names;
         try {
             connection = DriverManager.getConnection(url);
         } catch (SQLException failed) {
@@ -104,7 +112,7 @@ public final class PlainSql implements AutoCloseable {
     }
 
     private PreparedStatement prepare(String sql, Object... parameters) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(sql);
+        PreparedStatement statement = connection.prepareStatement(names.apply(sql));
         for (int i = 0; i < parameters.length; i++) {
             statement.setObject(i + 1, parameters[i]);
         }

@@ -1,0 +1,92 @@
+-- What Blotter needs beside views over tables of others: run it once in the schema that the views are in. Then
+-- call watch_positions, and watch for each other table that is behind a view.
+
+create table position_version (
+    account_code text collate "C" primary key,
+    version bigint not null,
+    open_positions integer not null
+) with (fillfactor = 70);
+
+create table book_revision (
+    book text primary key,
+    revision bigint not null
+);
+
+insert into book_revision (book, revision) values ('INSTRUMENTS', 0), ('ACCOUNTS', 0), ('USERS', 0);
+
+create table api_session (
+    token_hash text collate "C" primary key,
+    user_name text collate "C" not null,
+    password_hash text not null,
+    expires_at timestamp(3) with time zone not null
+);
+
+create index api_session_expiry on api_session (expires_at);
+
+-- Moves the version of each account whose rows a statement changes. Takes the column of the account's code.
+create function move_versions() returns trigger
+language plpgsql security definer set search_path from current as $$
+declare
+    changes constant text := case tg_op
+        when 'INSERT' then 'select %1$I, 1 from new_rows'
+        when 'DELETE' then 'select %1$I, -1 from old_rows'
+        else 'select %1$I, -1 from (table old_rows except all table new_rows) gone'
+            ' union all select %1$I, 1 from (table new_rows except all table old_rows) come' end;
+begin
+    execute format(
+        'insert into position_version as v '
+        'select account, 1, sum(opened) from (' || changes || ') changed (account, opened) '
+        'group by account order by account '
+        'on conflict (account_code) do update '
+        'set version = v.version + 1, open_positions = v.open_positions + excluded.open_positions', tg_argv[0]);
+    return null;
+end
+$$;
+
+-- Moves the revision of a book. Takes the book.
+create function move_revision() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+    update book_revision set revision = revision + 1 where book = tg_argv[0];
+    return null;
+end
+$$;
+
+create function refuse() returns trigger language plpgsql as $$
+begin
+    raise exception 'Cannot % table "%": Blotter would not see it', lower(tg_op), tg_table_name using errcode = '0A000';
+end
+$$;
+
+-- Puts triggers for the three kinds of changes on a table, and one that refuses TRUNCATE.
+create procedure watch_with(theirs regclass, called text, argument text)
+language plpgsql set search_path from current as $$
+begin
+    execute format('create trigger %2$s_added after insert on %1$s referencing new table as new_rows '
+        'for each statement execute function %2$I(%3$L)', theirs, called, argument);
+    execute format('create trigger %2$s_changed after update on %1$s '
+        'referencing old table as old_rows new table as new_rows '
+        'for each statement execute function %2$I(%3$L)', theirs, called, argument);
+    execute format('create trigger %2$s_removed after delete on %1$s referencing old table as old_rows '
+        'for each statement execute function %2$I(%3$L)', theirs, called, argument);
+    execute format('create trigger %2$s_is_not_truncated before truncate on %1$s '
+        'for each statement execute function refuse()', theirs, called);
+end
+$$;
+
+-- For the table of positions: the column of the account's code. Positions that are there are counted.
+create procedure watch_positions(theirs regclass, account_column text)
+language plpgsql set search_path from current as $$
+begin
+    call watch_with(theirs, 'move_versions', account_column);
+    execute format(
+        'insert into position_version select %1$I, 1, count(*) from %2$s group by %1$I', account_column, theirs);
+end
+$$;
+
+-- For each other table: the book that its rows are in, INSTRUMENTS, ACCOUNTS or USERS.
+create procedure watch(theirs regclass, book text) language plpgsql set search_path from current as $$
+begin
+    call watch_with(theirs, 'move_revision', book);
+end
+$$;

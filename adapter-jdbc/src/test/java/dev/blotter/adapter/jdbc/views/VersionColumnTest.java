@@ -1,0 +1,96 @@
+package dev.blotter.adapter.jdbc.views;
+
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.Tables;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
+import dev.blotter.domain.position.AccountPositions;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Versions that the program counts itself that writes the positions, in a column of its own. */
+@OnEveryEngine
+class VersionColumnTest {
+
+    private final TestDatabase database;
+    private PlainSql sql;
+
+    VersionColumnTest(Engine engine) {
+        database = TestDatabase.bareOn(engine);
+    }
+
+    @BeforeEach
+    void takeVersionsFromAColumn() {
+        Tables.makeViews(database);
+        sql = new PlainSql(database.url());
+        statements().forEach(sql::run);
+    }
+
+    @AfterEach
+    void close() {
+        sql.close();
+        database.close();
+    }
+
+    @Test
+    void theColumnOfTheOtherProgramIsTheVersion() {
+        try (JdbcBooks books = JdbcBooks.open(Tables.OF_A_BROKER.in(database.settings()).build())) {
+            assertThat(anns(books).version()).isEqualTo(7);
+
+            sql.inTransaction(
+                    () -> {
+                        sql.run(
+                                """
+                                insert into broker.trade
+                                values (?, '1', 'AAPL', 'BUY', 1, 1, current_timestamp, 1,
+                                    current_timestamp, null, null, null)
+                                """,
+                                ANNS.value());
+                        sql.run("update broker.client set seq = seq + 1");
+                    });
+
+            assertThat(anns(books).version()).isEqualTo(8);
+            assertThat(anns(books).positions()).hasSize(1);
+            books.requireUsable();
+        }
+    }
+
+    private static AccountPositions anns(JdbcBooks books) {
+        return Snapshots.read(books.positions(), SampleBooks.books().grants(ROOT, ANNS))
+                .accounts()
+                .get(0);
+    }
+
+    private List<String> statements() {
+        String views = database.engine() == Engine.H2 ? "broker" : "views";
+        return List.of(
+                "drop trigger " + onTrades("trade_moves_version", "move_versions_added"),
+                "drop table " + views + ".position_version cascade",
+                "alter table broker.client add column seq bigint default 0 not null",
+                "create view "
+                        + views
+                        + """
+                        .position_version as
+                        select c.client_id as account_code, c.seq as version, (
+                            select cast(count(*) as integer) from broker.trade t
+                            where t.client_id = c.client_id) as open_positions
+                        from broker.client c
+                        """,
+                "drop trigger " + onTrades("client_opens_version", "move_versions_changed"),
+                "insert into broker.client (client_id, tier, seq) values ('default:ann', 'a', 7)");
+    }
+
+    private String onTrades(String onH2, String onPostgres) {
+        return database.engine() == Engine.H2 ? "broker." + onH2 : onPostgres + " on broker.trade";
+    }
+}

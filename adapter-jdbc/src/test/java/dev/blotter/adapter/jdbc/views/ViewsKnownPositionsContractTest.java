@@ -1,0 +1,23 @@
+package dev.blotter.adapter.jdbc.views;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.KnownPositionsContract;
+
+@OnEveryEngine
+class ViewsKnownPositionsContractTest extends KnownPositionsContract {
+
+    private final Engine engine;
+
+    ViewsKnownPositionsContractTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    protected BookKeeper open(Books books) {
+        return JdbcBookKeeper.overViews(engine, books);
+    }
+}

@@ -1,0 +1,2 @@
+create schema views;
+set search_path to views;
