@@ -9,16 +9,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The packaged jar has the licence of every library that it is made of. */
+/** What the packaged jar is made of: releases, each with its licence. */
 class LicencesIT {
 
     private static final String LICENCES = "META-INF/licenses/";
+
+    private static final Pattern PRE_RELEASE =
+            Pattern.compile("-(m\\d|rc|cr|alpha|beta|snapshot)", Pattern.CASE_INSENSITIVE);
 
     private JarFile packaged;
 
@@ -35,17 +39,17 @@ class LicencesIT {
     @Test
     void everyLibraryHasALicence() throws IOException {
         String index = text(LICENCES + "index.txt");
-        List<String> shipped =
-                Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                        .map(Path::of)
-                        .filter(file -> file.toString().endsWith(".jar"))
-                        .filter(file -> !file.toString().contains("blotter-"))
-                        .filter(this::isShipped)
-                        .map(LicencesIT::artifact)
-                        .toList();
+        List<String> shipped = shipped().map(LicencesIT::artifact).toList();
 
         assertThat(shipped).hasSizeGreaterThan(50).contains("h2", "grizzly-http-server");
         assertThat(shipped).allMatch(each -> hasDirectory(each) || isListed(index, each));
+    }
+
+    @Test
+    void noLibraryIsAPreRelease() {
+        assertThat(shipped().map(jar -> jar.getParent().getFileName().toString()))
+                .contains("4.0.3")
+                .noneMatch(version -> PRE_RELEASE.matcher(version).find());
     }
 
     @Test
@@ -66,6 +70,14 @@ class LicencesIT {
         assertThat(text("META-INF/NOTICE")).startsWith("Blotter");
         assertThat(packaged.getEntry("META-INF/maven/com.zaxxer/HikariCP/pom.properties"))
                 .isNotNull();
+    }
+
+    private Stream<Path> shipped() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .map(Path::of)
+                .filter(file -> file.toString().endsWith(".jar"))
+                .filter(file -> !file.toString().contains("blotter-"))
+                .filter(this::isShipped);
     }
 
     private boolean isShipped(Path library) {
