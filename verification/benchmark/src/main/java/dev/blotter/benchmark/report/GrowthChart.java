@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 public record GrowthChart(String title, String unit) {
 
     private static final int LEFT = 70;
-    private static final int RIGHT = 890;
+    private static final int RIGHT = 850;
     private static final int TOP = 40;
     private static final int BOTTOM = 440;
     private static final int STEPS = 5;
@@ -31,7 +31,7 @@ public record GrowthChart(String title, String unit) {
             <rect width="900" height="520" fill="white"/>
             <text x="450" y="22" font-size="16" font-weight="bold" text-anchor="middle">%s</text>
             <text x="18" y="240" transform="rotate(-90 18 240)" text-anchor="middle">%s</text>
-            <text x="480" y="482" text-anchor="middle">instruments, and as many accounts</text>
+            <text x="460" y="482" text-anchor="middle">instruments, and as many accounts</text>
             %s
             </svg>
             """;
