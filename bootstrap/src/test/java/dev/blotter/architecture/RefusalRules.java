@@ -1,7 +1,8 @@
 package dev.blotter.architecture;
 
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.constructors;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static dev.blotter.architecture.Conditions.holdFor;
 import static dev.blotter.architecture.Conditions.that;
@@ -9,6 +10,7 @@ import static dev.blotter.architecture.Conditions.that;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -29,7 +31,9 @@ final class RefusalRules {
                     new ArchitectureRule(
                             "onlyPermissionsMakeGrants", RefusalRules::onlyPermissionsMakeGrants),
                     new ArchitectureRule(
-                            "grantsHideTheirConstructor", RefusalRules::grantsHideTheirConstructor),
+                            "onlyStoresMakePermissions", RefusalRules::onlyStoresMakePermissions),
+                    new ArchitectureRule(
+                            "grantsHideTheirMakers", RefusalRules::grantsHideTheirMakers),
                     new ArchitectureRule(
                             "onlyTheApplicationRefuses", RefusalRules::onlyTheApplicationRefuses),
                     new ArchitectureRule(
@@ -47,30 +51,49 @@ final class RefusalRules {
                 .and()
                 .doNotHaveFullyQualifiedName(access + "Permissions")
                 .should()
-                .accessTargetWhere(
-                        that(
-                                "a grant is made",
-                                made ->
-                                        made.getTargetOwner()
-                                                        .getName()
-                                                        .equals(access + "AccountGrant")
-                                                && made.getName().equals("<init>")))
+                .accessTargetWhere(isMade("a grant is made", access + "AccountGrant"))
                 .because("a grant is the proof that permissions were asked");
     }
 
-    private static ArchRule grantsHideTheirConstructor(Layers layers) {
-        return constructors()
+    private static ArchRule onlyStoresMakePermissions(Layers layers) {
+        String access = layers.root() + ".domain.access.";
+        return noClasses()
+                .that()
+                .resideInAnyPackage(layers.application(), layers.rest(), layers.bootstrap())
+                .should()
+                .accessTargetWhere(
+                        isMade("permissions are made", access + "Permissions")
+                                .or(isMade("such data are made", access + "ReferenceData")))
+                .because("permissions that were not read from a store would forge a grant");
+    }
+
+    private static DescribedPredicate<JavaAccess<?>> isMade(String description, String type) {
+        return that(
+                description,
+                access ->
+                        access.getTargetOwner().getName().equals(type)
+                                && access.getName().equals("<init>"));
+    }
+
+    private static ArchRule grantsHideTheirMakers(Layers layers) {
+        return codeUnits()
                 .that()
                 .areDeclaredInClassesThat()
                 .resideInAPackage(layers.domain())
-                .and()
-                .areDeclaredInClassesThat()
-                .haveSimpleNameEndingWith("AccountGrant")
+                .and(are(that("made by permissions alone", RefusalRules::makesGrants)))
                 .should()
                 .bePackagePrivate()
                 .orShould()
                 .bePrivate()
                 .because("a team that embeds the domain must not be able to make a grant either");
+    }
+
+    /** A constructor of grants, or what returns one for permissions that anyone can make. */
+    private static boolean makesGrants(JavaCodeUnit unit) {
+        String owner = unit.getOwner().getSimpleName();
+        return unit.getName().equals("<init>")
+                ? owner.endsWith("AccountGrant")
+                : unit.getName().equals("grantOn") && owner.endsWith("Permissions");
     }
 
     private static ArchRule onlyTheApplicationRefuses(Layers layers) {

@@ -1,7 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.HostConnections;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
@@ -18,6 +19,7 @@ import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import javax.sql.DataSource;
 
 /**
  * Where the books are: a primary, which is written, and standbys, which are read. Where both are
@@ -40,17 +42,51 @@ final class BookStores implements AutoCloseable {
 
     /** Connects, and makes the tables in a primary that has none. */
     static BookStores open(JdbcSettings settings) {
-        Store primary = Store.open(new ConnectionSource(settings.primary()), Schema::open);
+        if (settings.url().isEmpty()) {
+            throw new IllegalArgumentException("the settings have no URL");
+        }
+        Store primary =
+                Store.open(new UrlConnections(settings.primary()), each -> prepare(each, settings));
         try {
             return new BookStores(
                     settings,
                     primary,
                     settings.readsStandbys()
-                            ? Store.open(ConnectionSource.ofStandbys(settings.standbys()))
+                            ? Store.open(UrlConnections.ofStandbys(settings.standbys()))
                             : primary);
         } catch (RuntimeException failed) {
             primary.close();
             throw failed;
+        }
+    }
+
+    /** Opens the books on the pool of a host. */
+    static BookStores open(DataSource host, JdbcSettings settings) {
+        Store primary = Store.open(host(host, settings), each -> prepare(each, settings));
+        return new BookStores(settings, primary, primary);
+    }
+
+    /** Connections of the pool of a host. */
+    static HostConnections host(DataSource host, JdbcSettings settings) {
+        if (!settings.url().isEmpty()) {
+            throw new IllegalArgumentException("the settings have a URL beside the pool of a host");
+        }
+        return new HostConnections(host, settings.tables(), settings.poolWait());
+    }
+
+    private static void prepare(Schema schema, JdbcSettings settings) {
+        switch (settings.schemaPolicy()) {
+            case CREATE -> schema.open();
+            case MIGRATE -> schema.migrateBesideOthers();
+            case REQUIRE -> schema.require();
+            case NONE -> {}
+        }
+    }
+
+    /** Sees to it that the tables are such as the policy requires. */
+    void requireTables() {
+        if (settings.schemaPolicy() != SchemaPolicy.NONE) {
+            primary.schema().require(primary.database());
         }
     }
 

@@ -7,6 +7,7 @@ import dev.blotter.adapter.jdbc.check.BooksCheck;
 import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
@@ -17,6 +18,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javax.sql.DataSource;
 
 /**
  * The front door for operators: a tool over the tables of books that exist. It connects to where
@@ -42,8 +44,18 @@ public final class JdbcAdministration implements AutoCloseable {
      *     program works with
      */
     public static JdbcAdministration open(JdbcSettings settings) {
-        ConnectionSource source = new ConnectionSource(settings.existing().primary());
-        return new JdbcAdministration(Store.open(source, Schema::require), settings);
+        return open(new UrlConnections(settings.existing().primary()), settings);
+    }
+
+    /** Does the same on the pool of a program that this one is part of. */
+    public static JdbcAdministration open(DataSource host, JdbcSettings settings) {
+        return open(BookStores.host(host, settings.existing()), settings);
+    }
+
+    private static JdbcAdministration open(ConnectionSource source, JdbcSettings settings) {
+        boolean required = settings.schemaPolicy() != SchemaPolicy.NONE;
+        return new JdbcAdministration(
+                required ? Store.open(source, Schema::require) : Store.open(source), settings);
     }
 
     /**
@@ -54,10 +66,11 @@ public final class JdbcAdministration implements AutoCloseable {
      * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public static void migrate(JdbcSettings settings) {
-        try (Store primary = Store.open(new ConnectionSource(settings.primary()))) {
+        UrlConnections source = new UrlConnections(settings.primary());
+        try (Store primary = Store.open(source)) {
             primary.schema().migrate();
-            primary.source().file().ifPresent(DatabaseFile::finished);
-            primary.source().givePassword();
+            source.file().ifPresent(DatabaseFile::finished);
+            source.givePassword();
         } catch (SQLException failed) {
             throw new StoreUnavailable("the database cannot be given a password", failed);
         }

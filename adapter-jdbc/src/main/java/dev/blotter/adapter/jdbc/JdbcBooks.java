@@ -31,6 +31,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import javax.sql.DataSource;
 
 /**
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
@@ -77,14 +78,26 @@ public final class JdbcBooks implements AutoCloseable {
     }
 
     /**
-     * Connects, and makes the tables in a database that has none. Reads nothing yet and starts no
-     * thread that does.
+     * Connects, and does about the tables what the schema policy says. Reads nothing yet and starts
+     * no thread that does.
      *
      * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public static JdbcBooks open(JdbcSettings settings) {
         return new JdbcBooks(BookStores.open(settings), settings);
+    }
+
+    /**
+     * Opens the books on the pool of a program that this one is part of. The pool stays open when
+     * the books are closed. Each connection goes back to it as it was lent.
+     *
+     * @param settings settings without a URL; user, password, size of the pool and lag are not used
+     * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
+     * @throws SchemaUnusable if its tables are not such as the schema policy requires
+     */
+    public static JdbcBooks open(DataSource host, JdbcSettings settings) {
+        return new JdbcBooks(BookStores.open(host, settings), settings);
     }
 
     /**
@@ -132,7 +145,7 @@ public final class JdbcBooks implements AutoCloseable {
      * @throws SchemaUnusable if its tables are of another version than this program works with
      */
     public void requireUsable() {
-        stores.primary().schema().require(stores.primary().database());
+        stores.requireTables();
         primaryPositions.requireReadable();
     }
 
@@ -163,7 +176,7 @@ public final class JdbcBooks implements AutoCloseable {
         poller.close();
         if (imported) {
             stores.primary().source().close();
-            Compaction.run(stores.primary().pool());
+            stores.primary().pool().ours().ifPresent(Compaction::run);
             stores.primary().source().file().ifPresent(DatabaseFile::restrict);
         }
         stores.close();

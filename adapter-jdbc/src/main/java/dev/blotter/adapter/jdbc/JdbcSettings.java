@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.TableSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +27,8 @@ import java.util.stream.Stream;
  * @param maxOutage how old it may be while the database is away; positions are never kept for that
  * @param maxLag how far behind the primary a standby may be that is read
  * @param sessionTimeout how long a session stays open without being used
+ * @param schema the schema that the tables are in; empty for the one that connections begin in
+ * @param schemaPolicy what an opening does about the tables
  * @param keys how keys that sign requests are kept
  * @param clock the time of day
  */
@@ -39,10 +43,12 @@ public record JdbcSettings(
         Duration maxOutage,
         Duration maxLag,
         Duration sessionTimeout,
+        String schema,
+        SchemaPolicy schemaPolicy,
         KeySettings keys,
         InstantSource clock) {
 
-    private static final int CONNECTIONS = 16;
+    private static final Pattern SCHEMA = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,62})?");
     private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
 
     public JdbcSettings {
@@ -50,6 +56,7 @@ public record JdbcSettings(
         Objects.requireNonNull(primaryUrl, "primary URL");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
+        Objects.requireNonNull(schemaPolicy, "schema policy");
         Objects.requireNonNull(keys, "keys");
         Objects.requireNonNull(clock, "clock");
         primaryUrl = ServersUrl.ofPrimary(primaryUrl.isEmpty() ? url : primaryUrl);
@@ -62,26 +69,28 @@ public record JdbcSettings(
         require(isPositive(catalogMaxAge), "catalog max age is not more than zero");
         require(!maxOutage.isNegative(), "max outage is less than zero");
         require(isPositive(maxLag), "max lag is not more than zero");
+        require(SCHEMA.matcher(schema).matches(), "the schema is no plain name: " + schema);
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
     }
 
-    /**
-     * Settings that suit most: H2's usual user, 16 connections, a second, half an hour, no keys.
-     */
+    /** The settings that suit most. */
     public static JdbcSettings of(String url) {
-        return new JdbcSettings(
-                url,
-                "",
-                "sa",
-                "",
-                CONNECTIONS,
-                Duration.ofSeconds(2),
-                Duration.ofSeconds(1),
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(30),
-                new KeySettings(""),
-                InstantSource.system());
+        return builder(url).build();
+    }
+
+    /** Begins with the settings that suit most, for the pool of a host: without a URL. */
+    public static JdbcSettingsBuilder builder() {
+        return builder("");
+    }
+
+    /** Begins with the settings that suit most. */
+    public static JdbcSettingsBuilder builder(String url) {
+        return new JdbcSettingsBuilder(url);
+    }
+
+    /** Begins with these settings. */
+    public JdbcSettingsBuilder toBuilder() {
+        return new JdbcSettingsBuilder(this);
     }
 
     /** Whether the books are read elsewhere than they are written. */
@@ -100,7 +109,13 @@ public record JdbcSettings(
     }
 
     private ConnectionSettings connection(String address) {
-        return new ConnectionSettings(address, user, password, poolSize, poolWait, maxLag);
+        return new ConnectionSettings(
+                address, user, password, poolSize, poolWait, maxLag, tables());
+    }
+
+    /** Where the tables are. */
+    TableSettings tables() {
+        return new TableSettings(schema, schemaPolicy.makesTables());
     }
 
     /** Returns {@code text} with the secrets of all JDBC URLs in it masked. */
@@ -110,24 +125,16 @@ public record JdbcSettings(
 
     /** The same settings, but for a database that is there already: none is made. */
     JdbcSettings existing() {
-        return new JdbcSettings(
-                DatabaseUrl.existing(url),
-                DatabaseUrl.existing(primaryUrl),
-                user,
-                password,
-                poolSize,
-                poolWait,
-                catalogMaxAge,
-                maxOutage,
-                maxLag,
-                sessionTimeout,
-                keys,
-                clock);
+        return toBuilder()
+                .url(DatabaseUrl.existing(url))
+                .primaryUrl(DatabaseUrl.existing(primaryUrl))
+                .schemaPolicy(schemaPolicy.ofExisting())
+                .build();
     }
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, keys=%s]"
+        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, schema=%s, schemaPolicy=%s, keys=%s]"
                 .formatted(
                         UrlSecrets.masked(url),
                         UrlSecrets.masked(primaryUrl),
@@ -138,6 +145,8 @@ public record JdbcSettings(
                         maxOutage,
                         maxLag,
                         sessionTimeout,
+                        schema,
+                        schemaPolicy,
                         keys);
     }
 

@@ -1,9 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
-import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Pool;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.schema.Schema;
@@ -16,11 +15,10 @@ import java.util.function.Consumer;
  * @param pool those for requests
  * @param database what runs statements on them
  */
-record Store(ConnectionSource source, HikariDataSource pool, Database database)
-        implements AutoCloseable {
+record Store(ConnectionSource source, Pool pool, Database database) implements AutoCloseable {
 
     static Store open(ConnectionSource source) {
-        HikariDataSource pool = source.pool();
+        Pool pool = source.pool();
         return new Store(source, pool, Database.over(pool, source));
     }
 
@@ -38,13 +36,7 @@ record Store(ConnectionSource source, HikariDataSource pool, Database database)
     }
 
     BooksMetrics.Pool connections() {
-        HikariPoolMXBean now = pool.getHikariPoolMXBean();
-        return new BooksMetrics.Pool(
-                now.getActiveConnections(),
-                now.getIdleConnections(),
-                now.getThreadsAwaitingConnection(),
-                pool.getMaximumPoolSize(),
-                source.timeouts());
+        return pool.metrics();
     }
 
     Schema schema() {

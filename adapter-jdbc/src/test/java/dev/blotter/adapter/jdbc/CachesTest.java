@@ -194,9 +194,7 @@ class CachesTest {
 
     private List<Instrument> eurUsd() {
         AccountGrant grant =
-                permissionsOfAnn()
-                        .grantOn(keeper.reference().current().accounts().find(ANNS).orElseThrow())
-                        .orElseThrow();
+                keeper.reference().current().grantOn(ANNS, new Caller(ANN)).orElseThrow();
         return keeper.reference()
                 .current()
                 .search(

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -52,18 +51,11 @@ class JdbcSettingsTest {
     }
 
     private static JdbcSettings settings(int poolSize, Duration poolWait, Duration maxAge) {
-        return new JdbcSettings(
-                "jdbc:h2:mem:x;PASSWORD=hush",
-                "",
-                "sa",
-                "hush",
-                poolSize,
-                poolWait,
-                maxAge,
-                Duration.ZERO,
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(30),
-                new KeySettings(""),
-                InstantSource.system());
+        return JdbcSettings.builder("jdbc:h2:mem:x;PASSWORD=hush")
+                .password("hush")
+                .poolSize(poolSize)
+                .poolWait(poolWait)
+                .catalogMaxAge(maxAge)
+                .build();
     }
 }

@@ -3,32 +3,28 @@ package dev.blotter.adapter.jdbc;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
-import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.LaggingStandby;
+import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -217,9 +213,6 @@ class LaggingStandbyTest extends LaggingBooksTest {
     }
 
     private static List<AccountGrant> grants(AccountCode... codes) {
-        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-        return Stream.of(codes)
-                .map(code -> all.grantOn(new Account(code, RETAIL)).orElseThrow())
-                .toList();
+        return SampleBooks.books().grants(ROOT, codes);
     }
 }

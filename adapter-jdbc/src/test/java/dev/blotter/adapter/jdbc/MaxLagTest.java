@@ -1,17 +1,14 @@
 package dev.blotter.adapter.jdbc;
 
 import static dev.blotter.application.kit.SampleBooks.ANNS;
-import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.account.Account;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A standby that is further behind than it may be is not read. */
@@ -68,8 +65,7 @@ class MaxLagTest extends LaggingBooksTest {
     }
 
     private static long version(JdbcBooks server) {
-        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-        AccountGrant grant = all.grantOn(new Account(ANNS, RETAIL)).orElseThrow();
-        return Snapshots.read(server.positions(), List.of(grant)).accounts().get(0).version();
+        List<AccountGrant> grants = SampleBooks.books().grants(ROOT, ANNS);
+        return Snapshots.read(server.positions(), grants).accounts().get(0).version();
     }
 }

@@ -56,20 +56,16 @@ class OpeningTest {
     }
 
     @Test
-    void otherProgramsAreLetInFromThisMachineOnly() {
-        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
-        JdbcBooks.open(settings).close();
-
-        assertThat(System.getProperty("h2.bindAddress")).isEqualTo("127.0.0.1");
-    }
-
-    /** By itself, H2 looks for it 16 times, and in the end for a quarter of a second each. */
-    @Test
-    void aProgramThatHasClosedTheFileIsNotLookedForForLong() {
-        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
-        JdbcBooks.open(settings).close();
-
-        assertThat(Integer.getInteger("h2.socketConnectRetry")).isLessThan(10);
+    void anOpeningSetsNothingForTheWholeProcess() {
+        String bound = System.clearProperty("h2.bindAddress");
+        try (JdbcBooks books =
+                JdbcBooks.open(JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books")))) {
+            assertThat(books.reference().current().accounts().all()).isEmpty();
+            assertThat(System.getProperties().stringPropertyNames())
+                    .noneMatch(name -> name.startsWith("h2."));
+        } finally {
+            System.setProperty("h2.bindAddress", bound);
+        }
     }
 
     @Test
@@ -139,7 +135,7 @@ class OpeningTest {
                         () -> {
                             keeper.sql()
                                     .run(
-                                            "lock table \"flyway_schema_history\" in access exclusive mode");
+                                            "lock table \"blotter_schema_history\" in access exclusive mode");
                             opening.add(
                                     CompletableFuture.supplyAsync(
                                             () ->

@@ -21,7 +21,12 @@ class PublicTypesTest {
             throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
                 .containsExactlyInAnyOrder(
-                        "JdbcAdministration", "JdbcBooks", "JdbcSettings", "KeySettings");
+                        "JdbcAdministration",
+                        "JdbcBooks",
+                        "JdbcSettings",
+                        "JdbcSettingsBuilder",
+                        "KeySettings",
+                        "SchemaPolicy");
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
-import static dev.blotter.application.kit.SampleBooks.RETAIL;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,11 +14,8 @@ import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.account.Account;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -74,9 +71,8 @@ class StandbyAheadTest {
     }
 
     private long version() {
-        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-        AccountGrant grant = all.grantOn(new Account(ANNS, RETAIL)).orElseThrow();
-        return Snapshots.read(books.positions(), List.of(grant)).accounts().get(0).version();
+        List<AccountGrant> grants = SampleBooks.books().grants(ROOT, ANNS);
+        return Snapshots.read(books.positions(), grants).accounts().get(0).version();
     }
 
     private static void change(JdbcBookKeeper keeper) {
@@ -84,20 +80,11 @@ class StandbyAheadTest {
     }
 
     private JdbcSettings settings() {
-        JdbcSettings usual = standby.settings(JdbcBookKeeper.MAX_AGE);
-        return new JdbcSettings(
-                usual.url(),
-                primary.database().url(),
-                usual.user(),
-                usual.password(),
-                usual.poolSize(),
-                Duration.ofMillis(250),
-                usual.catalogMaxAge(),
-                MAX_OUTAGE,
-                usual.maxLag(),
-                usual.sessionTimeout(),
-                usual.keys(),
-                usual.clock());
+        return standby.settings(JdbcBookKeeper.MAX_AGE).toBuilder()
+                .primaryUrl(primary.database().url())
+                .poolWait(Duration.ofMillis(250))
+                .maxOutage(MAX_OUTAGE)
+                .build();
     }
 
     private static void await(ThrowingCallable assertion) {

@@ -5,9 +5,9 @@ import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.reference.ReferenceData;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -21,10 +21,12 @@ import java.util.stream.Stream;
  */
 public final class CallerAccess {
 
+    private final Caller caller;
     private final ReferenceData data;
     private final Permissions permissions;
 
-    private CallerAccess(ReferenceData data, Permissions permissions) {
+    private CallerAccess(Caller caller, ReferenceData data, Permissions permissions) {
+        this.caller = caller;
         this.data = data;
         this.permissions = permissions;
     }
@@ -40,7 +42,7 @@ public final class CallerAccess {
         if (!permissions.apiAccess()) {
             throw new QueryRejected(Reason.API_NOT_PERMITTED);
         }
-        return new CallerAccess(data, permissions);
+        return new CallerAccess(caller, data, permissions);
     }
 
     /** The reference data that the grants were made from, for the rest of the same request. */
@@ -77,7 +79,7 @@ public final class CallerAccess {
         List<AccountGrant> grants =
                 readable()
                         .limit(atMost + 1L)
-                        .flatMap(account -> permissions.grantOn(account).stream())
+                        .flatMap(account -> find(account.code()).stream())
                         .toList();
         requireNoMore(grants.size(), atMost);
         return grants.stream().sorted(Comparator.comparing(AccountGrant::account)).toList();
@@ -89,7 +91,7 @@ public final class CallerAccess {
     }
 
     private Optional<AccountGrant> find(AccountCode code) {
-        return data.accounts().find(code).flatMap(permissions::grantOn);
+        return data.grantOn(code, caller);
     }
 
     private Stream<Account> readable() {

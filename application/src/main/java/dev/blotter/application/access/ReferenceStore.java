@@ -2,7 +2,7 @@ package dev.blotter.application.access;
 
 import dev.blotter.application.port.DrivenPort;
 import dev.blotter.application.port.StoreUnavailable;
-import dev.blotter.domain.reference.ReferenceData;
+import dev.blotter.domain.access.ReferenceData;
 
 /** Instruments, accounts, terms and permissions, as one value of one commit. */
 @DrivenPort

@@ -2,21 +2,20 @@ package dev.blotter.application.instrument;
 
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.instrument.InstrumentExplanation.Obstacle;
-import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
-import dev.blotter.domain.reference.ReferenceData;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Uses a grant that denies nothing. Of a user who does not exist, it reports that and no other
- * obstacle of the user.
+ * Reads terms without a grant, since it is asked by operators. Of a user who does not exist, it
+ * reports that and no other obstacle of the user.
  */
 final class InstrumentExplainer implements ExplainInstrument {
 
@@ -31,39 +30,44 @@ final class InstrumentExplainer implements ExplainInstrument {
         ReferenceData data = reference.current();
         Optional<Account> account = data.accounts().find(code);
         Optional<LayeredInstrument> layered =
-                account.flatMap(Permissions.UNRESTRICTED::grantOn)
-                        .flatMap(grant -> layered(data, grant, symbol));
-        boolean known = data.knows(caller);
-        Permissions permitted = known ? data.permissionsOf(caller) : Permissions.UNRESTRICTED;
+                account.flatMap(existing -> layered(data, existing, symbol));
+        Optional<Permissions> permitted =
+                Optional.of(caller).filter(data::knows).map(data::permissionsOf);
         return new InstrumentExplanation(
                 account,
                 layered.map(LayeredInstrument::instrument),
                 layered.map(LayeredInstrument::terms),
                 Stream.of(
-                                ofUser(known, permitted),
+                                ofUser(permitted),
                                 account.map(each -> ofAccount(each, permitted))
                                         .orElse(Stream.of(Obstacle.UNKNOWN_ACCOUNT)),
-                                account.map(each -> ofInstrument(layered, permitted.denials()))
+                                account.map(each -> ofInstrument(layered, denials(permitted)))
                                         .orElse(Stream.empty()))
                         .flatMap(obstacles -> obstacles)
                         .toList());
     }
 
     private static Optional<LayeredInstrument> layered(
-            ReferenceData data, AccountGrant grant, Symbol symbol) {
+            ReferenceData data, Account account, Symbol symbol) {
         return data.catalog()
                 .find(symbol)
-                .map(found -> new LayeredInstrument(found, data.termsOf(grant)));
+                .map(found -> new LayeredInstrument(found, data.termsOf(account)));
     }
 
-    private static Stream<Obstacle> ofUser(boolean known, Permissions permitted) {
-        return known
-                ? when(!permitted.apiAccess(), Obstacle.NO_API_ACCESS)
-                : Stream.of(Obstacle.UNKNOWN_USER);
+    private static Stream<Obstacle> ofUser(Optional<Permissions> permitted) {
+        return permitted
+                .map(found -> when(!found.apiAccess(), Obstacle.NO_API_ACCESS))
+                .orElseGet(() -> Stream.of(Obstacle.UNKNOWN_USER));
     }
 
-    private static Stream<Obstacle> ofAccount(Account account, Permissions permitted) {
-        return when(!permitted.include(account.code()), Obstacle.ACCOUNT_NOT_GRANTED);
+    private static Stream<Obstacle> ofAccount(Account account, Optional<Permissions> permitted) {
+        return when(
+                permitted.filter(found -> !found.include(account.code())).isPresent(),
+                Obstacle.ACCOUNT_NOT_GRANTED);
+    }
+
+    private static InstrumentDenials denials(Optional<Permissions> permitted) {
+        return permitted.map(Permissions::denials).orElse(InstrumentDenials.NONE);
     }
 
     private static Stream<Obstacle> ofInstrument(

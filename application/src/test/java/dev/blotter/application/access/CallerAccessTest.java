@@ -9,7 +9,6 @@ import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.FUTURES;
 import static dev.blotter.application.kit.SampleBooks.NOBODYS;
-import static dev.blotter.application.kit.SampleBooks.RETAIL;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,11 +34,10 @@ final class CallerAccessTest {
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
 
     @Test
-    void aPermittedAccountIsGrantedWithItsGroupAndTheUsersDenials() {
+    void aPermittedAccountIsGrantedWithTheUsersDenials() {
         AccountGrant grant = access(ANN).grant(ANNS);
 
         assertThat(grant.account()).isEqualTo(ANNS);
-        assertThat(grant.group()).isEqualTo(RETAIL);
         assertThat(grant.denials().types()).containsExactly(FUTURES);
     }
 

@@ -12,7 +12,9 @@ import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
@@ -66,11 +68,28 @@ public interface BookKeeper extends AutoCloseable {
      */
     Duration changeBound();
 
+    /** How much later than promised a change may show, since test machines can be slow. */
+    default Duration patience() {
+        return Duration.ofSeconds(5);
+    }
+
     /**
      * Adds the position, or replaces the one with the same account and code. To replace one by its
      * equal is no change.
      */
     void put(Position position);
+
+    /** Adds the instrument, or replaces the one with the same symbol. */
+    void put(Instrument instrument);
+
+    /** Adds the account, or moves the one with the same code to its group. */
+    void put(Account account);
+
+    /**
+     * Closes the adapter, and opens it again on the same books, as a restart does. All that was got
+     * of it before is of no use any more.
+     */
+    void reopen();
 
     /** Removes the position. To remove one that is not open is no change. */
     void remove(AccountCode account, PositionCode code);

@@ -2,7 +2,10 @@ package dev.blotter.application.kit;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
@@ -12,9 +15,9 @@ import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.position.Position;
-import dev.blotter.domain.reference.ReferenceData;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * All that a broker hands over, as plain values.
@@ -42,6 +45,14 @@ public record Books(
                 Accounts.of(accounts),
                 accountTerms,
                 users.stream().collect(toUnmodifiableMap(User::name, User::permissions)));
+    }
+
+    /** The grants of a user on accounts that the user may read. */
+    public List<AccountGrant> grants(UserName user, AccountCode... codes) {
+        ReferenceData data = reference();
+        return Stream.of(codes)
+                .map(code -> data.grantOn(code, new Caller(user)).orElseThrow())
+                .toList();
     }
 
     /** The same books with these instruments instead. */

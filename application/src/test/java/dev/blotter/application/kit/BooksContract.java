@@ -2,10 +2,9 @@ package dev.blotter.application.kit;
 
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.reference.ReferenceData;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,9 +15,6 @@ import org.junit.jupiter.api.AfterEach;
  * test class that says how the adapter opens books.
  */
 public abstract class BooksContract {
-
-    /** How much later than promised a change may show, since test machines can be slow. */
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final List<BookKeeper> opened = new ArrayList<>();
 
@@ -51,14 +47,13 @@ public abstract class BooksContract {
     static List<AccountGrant> grants(BookKeeper keeper, UserName user, AccountCode... accounts) {
         ReferenceData data = keeper.reference().current();
         return Arrays.stream(accounts)
-                .map(code -> data.accounts().find(code).orElseThrow())
-                .map(account -> data.permissionsOf(new Caller(user)).grantOn(account).orElseThrow())
+                .map(code -> data.grantOn(code, new Caller(user)).orElseThrow())
                 .toList();
     }
 
     /** Repeats {@code assertion} until it holds, but not beyond the keeper's bound for changes. */
     static void eventually(BookKeeper keeper, Runnable assertion) {
-        long end = System.nanoTime() + keeper.changeBound().plus(PATIENCE).toNanos();
+        long end = System.nanoTime() + keeper.changeBound().plus(keeper.patience()).toNanos();
         while (System.nanoTime() < end) {
             try {
                 assertion.run();

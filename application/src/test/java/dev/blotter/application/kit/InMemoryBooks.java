@@ -16,12 +16,14 @@ import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
-import dev.blotter.domain.reference.ReferenceData;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -40,17 +42,17 @@ public final class InMemoryBooks
     private static final String HASH = "plain:";
     private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
+    private final InMemoryReference reference;
     private final InMemoryPositions positions = new InMemoryPositions();
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
     private final InMemoryKeys keys = new InMemoryKeys();
     private final InMemorySubscriptions subscriptions = new InMemorySubscriptions();
-    private ReferenceData reference;
     private Instant now = Instant.EPOCH;
 
     /** Opens these books. */
     public InMemoryBooks(Books books) {
-        this.reference = books.reference();
+        this.reference = new InMemoryReference(books);
         books.positions().forEach(positions::put);
         books.users().forEach(user -> passwords.put(user.name(), user.password()));
     }
@@ -93,8 +95,24 @@ public final class InMemoryBooks
     }
 
     @Override
+    public void put(Instrument instrument) {
+        reference.put(instrument);
+        subscriptions.tellAll();
+    }
+
+    @Override
+    public void put(Account account) {
+        reference.put(account);
+        subscriptions.tellAll();
+    }
+
+    /** Has nothing to read again: all that there is lasts as long as this. */
+    @Override
+    public void reopen() {}
+
+    @Override
     public synchronized void replace(Books books) {
-        reference = books.reference();
+        reference.replaceBy(books);
         positions.replaceBy(books.positions());
         passwords.clear();
         books.users().forEach(user -> passwords.put(user.name(), user.password()));
@@ -103,15 +121,7 @@ public final class InMemoryBooks
 
     @Override
     public synchronized void permit(UserName user, Permissions permitted) {
-        Map<UserName, Permissions> users = new HashMap<>(reference.users());
-        users.put(user, permitted);
-        reference =
-                new ReferenceData(
-                        reference.catalog(),
-                        reference.groupTerms(),
-                        reference.accounts(),
-                        reference.accountTerms(),
-                        users);
+        reference.permit(user, permitted);
         subscriptions.tellAll();
     }
 
@@ -165,8 +175,8 @@ public final class InMemoryBooks
     }
 
     @Override
-    public synchronized ReferenceData current() {
-        return reference;
+    public ReferenceData current() {
+        return reference.current();
     }
 
     @Override

@@ -68,7 +68,7 @@ final class InMemoryPositions implements Positions {
         return versions.getOrDefault(account, 0L);
     }
 
-    private record Snapshot(OpenPositions positions) implements PositionsSnapshot {
+    record Snapshot(OpenPositions positions) implements PositionsSnapshot {
 
         @Override
         public PositionsRevision revision() {

@@ -74,6 +74,20 @@ public abstract class PositionVersionsContract extends BooksContract {
     }
 
     @Test
+    void theVersionGoesOnAfterARestart() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        keeper.put(position(BOBS, "2", "AAPL"));
+        PositionsRevision before = revisionOfAll(keeper);
+
+        keeper.reopen();
+        assertThat(revisionOfAll(keeper)).isEqualTo(before);
+
+        keeper.remove(BOBS, new PositionCode("2"));
+        keeper.put(position(BOBS, "2", "BRK.B"));
+        assertThat(versionOf(keeper, BOBS)).isGreaterThan(before.accounts().get(1).version());
+    }
+
+    @Test
     void theOpenPositionsAreCounted() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         keeper.put(position(BOBS, "2", "AAPL"));

@@ -18,19 +18,22 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.account.Accounts;
+import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Users and accounts in a {@link dev.blotter.application.access.ReferenceStore}. */
+/** Users, accounts and the catalogue in a {@link dev.blotter.application.access.ReferenceStore}. */
 public abstract class ReferenceStoreContract extends BooksContract {
 
     private static final AccountCode UNKNOWN = new AccountCode("default:unknown");
@@ -99,6 +102,54 @@ public abstract class ReferenceStoreContract extends BooksContract {
             eventually(keeper, () -> assertThat(permissions(keeper, ANN)).isEqualTo(changed));
         }
         assertThat(grants(keeper, BOB, BOBS)).hasSize(1);
+    }
+
+    @Test
+    void anInstrumentThatIsPutIsServedWithinTheBound() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        assertThat(keeper.reference().current().catalog().size()).isEqualTo(9);
+
+        for (InstrumentType type : List.of(FOREX, STOCK)) {
+            for (String symbol : List.of("AAPL", "NEW")) {
+                Instrument put = SampleBooks.instrument(symbol, type);
+                keeper.put(put);
+                eventually(keeper, () -> assertThat(found(keeper, put)).contains(put));
+            }
+        }
+        assertThat(keeper.reference().current().catalog().size()).isEqualTo(10);
+    }
+
+    @Test
+    void anAccountThatIsPutIsKnownWithinTheBound() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        assertThat(keeper.reference().current().accounts().all()).hasSize(6);
+
+        for (AccountCode code : List.of(ANNS, UNKNOWN)) {
+            for (AccountGroup group : List.of(VIP, RETAIL)) {
+                Account put = new Account(code, group);
+                keeper.put(put);
+                eventually(
+                        keeper,
+                        () ->
+                                assertThat(keeper.reference().current().accounts().find(code))
+                                        .contains(put));
+            }
+        }
+    }
+
+    @Test
+    void whatWasChangedIsThereAfterARestart() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Instrument put = SampleBooks.instrument("NEW", STOCK);
+        keeper.put(put);
+        keeper.put(new Account(UNKNOWN, VIP));
+        keeper.permit(ANN, Permissions.NONE);
+
+        keeper.reopen();
+
+        assertThat(found(keeper, put)).contains(put);
+        assertThat(keeper.reference().current().accounts().find(UNKNOWN)).isPresent();
+        assertThat(permissions(keeper, ANN)).isEqualTo(Permissions.NONE);
     }
 
     @Test
@@ -203,6 +254,10 @@ public abstract class ReferenceStoreContract extends BooksContract {
                 .withTerms(Map.of(), Map.of())
                 .withUsers(List.of())
                 .withAccounts(accounts);
+    }
+
+    private static Optional<Instrument> found(BookKeeper keeper, Instrument instrument) {
+        return keeper.reference().current().catalog().find(instrument.symbol());
     }
 
     private static Permissions permissions(BookKeeper keeper, UserName user) {

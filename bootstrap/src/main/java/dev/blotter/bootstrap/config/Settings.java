@@ -12,7 +12,6 @@ import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -100,19 +99,18 @@ public record Settings(
 
     private static JdbcSettings jdbc(SettingValues given) {
         try {
-            return new JdbcSettings(
-                    given.text(Setting.DB),
-                    given.text(Setting.DB_PRIMARY),
-                    given.text(Setting.DB_USER),
-                    given.text(Setting.DB_PASSWORD),
-                    given.number(Setting.DB_POOL_SIZE, 1, 10_000),
-                    POOL_WAIT,
-                    given.duration(Setting.CATALOG_MAX_AGE),
-                    given.duration(Setting.MAX_OUTAGE),
-                    given.duration(Setting.MAX_LAG),
-                    given.duration(Setting.SESSION_TIMEOUT),
-                    keys(given),
-                    InstantSource.system());
+            return JdbcSettings.builder(given.text(Setting.DB))
+                    .primaryUrl(given.text(Setting.DB_PRIMARY))
+                    .user(given.text(Setting.DB_USER))
+                    .password(given.text(Setting.DB_PASSWORD))
+                    .poolSize(given.number(Setting.DB_POOL_SIZE, 1, 10_000))
+                    .poolWait(POOL_WAIT)
+                    .catalogMaxAge(given.duration(Setting.CATALOG_MAX_AGE))
+                    .maxOutage(given.duration(Setting.MAX_OUTAGE))
+                    .maxLag(given.duration(Setting.MAX_LAG))
+                    .sessionTimeout(given.duration(Setting.SESSION_TIMEOUT))
+                    .keys(keys(given))
+                    .build();
         } catch (IllegalArgumentException impossible) {
             throw OperatorError.ofSettings("settings of the database: " + impossible.getMessage());
         }

@@ -81,7 +81,7 @@ class HealthTest {
     void aServerWhoseTablesHaveBecomeOthersIsNotReady(Engine engine) {
         TestServer server = serve(engine);
         server.database().changeTables();
-        server.sql("update \"flyway_schema_history\" set \"version\" = '77'");
+        server.sql("update \"blotter_schema_history\" set \"version\" = '77'");
 
         assertThat(await(server, answer -> answer.status() == 503).body())
                 .contains(up("database", "answers"))

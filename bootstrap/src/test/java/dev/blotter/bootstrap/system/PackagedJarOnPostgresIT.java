@@ -52,7 +52,7 @@ class PackagedJarOnPostgresIT {
         assertSucceeds("migrate");
         try (var connection = database.connect();
                 var statement = connection.createStatement()) {
-            statement.execute("update flyway_schema_history set version = '0.9'");
+            statement.execute("update blotter_schema_history set version = '0.9'");
         }
 
         BlotterProcess server = start("serve", "--port", "0");

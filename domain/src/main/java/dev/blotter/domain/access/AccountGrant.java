@@ -2,12 +2,11 @@ package dev.blotter.domain.access;
 
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.InstrumentDenials;
 
 /**
- * Proof that a user may read an account, with what stays hidden from that user even so. Only {@link
- * Permissions#grantOn} makes one.
+ * Proof that a user may read an account, with what stays hidden from that user even so. It comes
+ * from {@link ReferenceData#grantOn} only, for an account and a user of these data.
  */
 public final class AccountGrant {
 
@@ -24,9 +23,8 @@ public final class AccountGrant {
         return account.code();
     }
 
-    /** The group of the account. */
-    public AccountGroup group() {
-        return account.group();
+    Account granted() {
+        return account;
     }
 
     /** The instruments that the user must not see. */

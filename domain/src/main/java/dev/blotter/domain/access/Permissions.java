@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that one user may do. The one place where an {@link AccountGrant} comes from.
+ * All that one user may do. A store makes these values; {@link ReferenceData#grantOn} asks the ones
+ * of a user of the books for an {@link AccountGrant}.
  *
  * @param apiAccess whether the user may use the API at all
  * @param everyAccount whether the user may read every account, those to come included
@@ -25,10 +26,6 @@ public record Permissions(
     public static final Permissions NONE =
             new Permissions(false, false, Set.of(), InstrumentDenials.NONE);
 
-    /** Permits everything: for operators; no user of the interface gets it. */
-    public static final Permissions UNRESTRICTED =
-            new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-
     public Permissions {
         accounts = Set.copyOf(accounts);
         Objects.requireNonNull(denials, "denials");
@@ -40,7 +37,7 @@ public record Permissions(
     }
 
     /** The grant on {@code account}, or empty if the user may not read it. */
-    public Optional<AccountGrant> grantOn(Account account) {
+    Optional<AccountGrant> grantOn(Account account) {
         return apiAccess && include(account.code())
                 ? Optional.of(new AccountGrant(account, denials))
                 : Optional.empty();

@@ -30,7 +30,8 @@ final class PermissionsTest {
                 .hasValueSatisfying(
                         grant -> {
                             assertThat(grant.account()).isEqualTo(MINE);
-                            assertThat(grant.group()).isEqualTo(new AccountGroup("group"));
+                            assertThat(grant.granted().group())
+                                    .isEqualTo(new AccountGroup("group"));
                             assertThat(grant.denials()).isEqualTo(DENIALS);
                         });
         assertThat(permissions.grantOn(OTHER)).isEmpty();

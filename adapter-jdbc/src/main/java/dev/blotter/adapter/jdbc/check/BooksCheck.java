@@ -1,12 +1,13 @@
 package dev.blotter.adapter.jdbc.check;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Pool;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.schema.Schema;
@@ -40,8 +41,8 @@ public final class BooksCheck {
 
     /** Reports what it finds, area by area. */
     public void run() {
-        try (ConnectionSource source = new ConnectionSource(settings);
-                HikariDataSource pool = source.pool()) {
+        try (ConnectionSource source = new UrlConnections(settings);
+                Pool pool = source.pool()) {
             say(Level.OK, "database", Database.over(pool, source).bare(this::product));
             new Schema(source).require();
             say(Level.OK, "schema", "version " + Schema.KNOWN);

@@ -1,8 +1,6 @@
 package dev.blotter.adapter.jdbc.connection;
 
-import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.HikariPoolMXBean;
-import java.util.Optional;
+import dev.blotter.adapter.jdbc.connection.source.Pool;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -11,10 +9,10 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class BrokenConnections {
 
-    private final HikariDataSource pool;
+    private final Pool pool;
     private final AtomicLong emptied = new AtomicLong(System.nanoTime());
 
-    BrokenConnections(HikariDataSource pool) {
+    BrokenConnections(Pool pool) {
         this.pool = pool;
     }
 
@@ -25,8 +23,7 @@ final class BrokenConnections {
     void oneBroke(long borrowed) {
         long last = emptied.get();
         if (borrowed - last >= 0 && emptied.compareAndSet(last, System.nanoTime())) {
-            Optional.ofNullable(pool.getHikariPoolMXBean())
-                    .ifPresent(HikariPoolMXBean::softEvictConnections);
+            pool.evict();
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.connection;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.source.BareWork;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Pool;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
@@ -27,7 +27,7 @@ public final class Database implements BookReads, AutoCloseable {
     /** A pool that takes longer than this to say that it has no connection waits for a server. */
     private static final long SILENCE = Duration.ofMillis(500).toNanos();
 
-    private final HikariDataSource pool;
+    private final Pool pool;
     private final ConnectionSource source;
     private final Engine engine;
     private final long patience;
@@ -39,10 +39,7 @@ public final class Database implements BookReads, AutoCloseable {
     private final Jdbi jdbi;
 
     private Database(
-            HikariDataSource pool,
-            ConnectionSource source,
-            Reachability reachability,
-            Subject subject) {
+            Pool pool, ConnectionSource source, Reachability reachability, Subject subject) {
         this.pool = pool;
         this.source = source;
         this.engine = source.engine();
@@ -52,12 +49,12 @@ public final class Database implements BookReads, AutoCloseable {
         this.condition = subject.condition();
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
         this.readings = new CircuitBreaker("a reading of " + subject.name());
-        this.jdbi = Jdbi.create(pool).registerArrayType(String.class, TEXT);
+        this.jdbi = Jdbi.create(pool::lend).registerArrayType(String.class, TEXT);
         this.jdbi.getConfig(Handles.class).setForceEndTransactions(false); // the pool rolls back
     }
 
     /** The database that {@code source} connects to, over the connections of {@code pool}. */
-    public static Database over(HikariDataSource pool, ConnectionSource source) {
+    public static Database over(Pool pool, ConnectionSource source) {
         return new Database(
                 pool,
                 source,
@@ -137,7 +134,7 @@ public final class Database implements BookReads, AutoCloseable {
         return guarded(
                 lookUps,
                 () -> {
-                    try (Connection connection = pool.getConnection()) {
+                    try (Connection connection = pool.lend()) {
                         return work.on(connection);
                     } catch (SQLException failed) {
                         throw new IllegalStateException("a statement failed", failed);

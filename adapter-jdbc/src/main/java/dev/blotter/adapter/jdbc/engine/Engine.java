@@ -88,6 +88,31 @@ public enum Engine {
         return url.toLowerCase(Locale.ROOT).startsWith("jdbc:postgresql:") ? POSTGRESQL : H2;
     }
 
+    /**
+     * The engine of a database that calls itself {@code product}.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Engine ofProduct(String product) {
+        return switch (product) {
+            case "H2" -> H2;
+            case "PostgreSQL" -> POSTGRESQL;
+            default ->
+                    throw new IllegalArgumentException(
+                            "the database is neither H2 nor PostgreSQL but " + product);
+        };
+    }
+
+    /** Asks for the schemas in which a connection looks for tables. */
+    public String schemas() {
+        return this == H2 ? "select '\"' || current_schema || '\"'" : "show search_path";
+    }
+
+    /** Has a connection look for tables in the schemas that follow. */
+    public String setSchemas() {
+        return this == H2 ? "set schema " : "set search_path to ";
+    }
+
     /** Where Flyway finds the schema. */
     public String migrations() {
         return migrations;

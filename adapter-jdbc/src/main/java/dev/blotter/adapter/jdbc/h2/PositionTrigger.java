@@ -3,18 +3,22 @@ package dev.blotter.adapter.jdbc.h2;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import org.h2.api.Trigger;
 
 /**
  * Moves the version of each account whose positions a row changes: of both when the row moves from
  * one to the other, of none when nothing that can be seen changes.
  */
-public final class PositionTrigger implements Trigger {
+public final class PositionTrigger extends TriggerInSchema {
 
     private static final int ACCOUNT_CODE = 0;
 
     /** What the standard calls a violated foreign key, which H2 would find out only after this. */
     private static final String NO_SUCH_KEY = "23503";
+
+    /** H2 makes one for each trigger of the schema. */
+    public PositionTrigger() {
+        super(MOVE);
+    }
 
     @Override
     public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
@@ -32,13 +36,12 @@ public final class PositionTrigger implements Trigger {
 
     private static final String MOVE =
             """
-            update position_version set version = version + 1, open_positions = open_positions + ?
+            update %1$sposition_version set version = version + 1, open_positions = open_positions + ?
             where account_code = ?
             """;
 
-    private static void move(Connection connection, Object account, int opened)
-            throws SQLException {
-        try (PreparedStatement move = connection.prepareStatement(MOVE)) {
+    private void move(Connection connection, Object account, int opened) throws SQLException {
+        try (PreparedStatement move = connection.prepareStatement(statement())) {
             move.setInt(1, opened);
             move.setObject(2, account);
             if (move.executeUpdate() != 1) {

@@ -3,23 +3,23 @@ package dev.blotter.adapter.jdbc.h2;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import org.h2.api.Trigger;
 
 /**
  * Moves the revision of one book with each row of its tables that changes. H2 lets only triggers
  * for rows write while a connection commits by itself.
  */
-abstract sealed class RevisionTrigger implements Trigger
+abstract sealed class RevisionTrigger extends TriggerInSchema
         permits InstrumentsTrigger, AccountsTrigger, UsersTrigger {
 
     private static final String MOVE =
             """
-            update book_revision set revision = revision + 1 where book = ?
+            update %1$sbook_revision set revision = revision + 1 where book = ?
             """;
 
     private final String book;
 
     RevisionTrigger(String book) {
+        super(MOVE);
         this.book = book;
     }
 
@@ -28,7 +28,7 @@ abstract sealed class RevisionTrigger implements Trigger
         if (Rows.same(before, after)) {
             return;
         }
-        try (PreparedStatement move = connection.prepareStatement(MOVE)) {
+        try (PreparedStatement move = connection.prepareStatement(statement())) {
             move.setString(1, book);
             if (move.executeUpdate() != 1) {
                 throw new SQLException("book_revision has no row for " + book);

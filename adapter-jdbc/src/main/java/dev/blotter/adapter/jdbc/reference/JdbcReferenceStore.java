@@ -11,8 +11,8 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.credential.OwnedKey;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.domain.reference.ReferenceData;
 import java.time.Duration;
 import java.util.Optional;
 

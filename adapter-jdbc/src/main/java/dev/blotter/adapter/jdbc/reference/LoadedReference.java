@@ -5,13 +5,13 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.account.Accounts;
 import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.instrument.TermsLayer;
-import dev.blotter.domain.reference.ReferenceData;
 import java.util.Map;
 
 /**

@@ -4,13 +4,9 @@ import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
-import org.flywaydb.core.api.FlywayException;
 
 /**
  * The tables that the books are in. They have a version, which grows with each change of them. The
@@ -71,7 +67,7 @@ public final class Schema {
      * than a request does.
      */
     public void require(Database database) {
-        requireKnown(database.bare(Schema::version));
+        requireKnown(database.bare(History::version));
     }
 
     private void requireKnown(Optional<String> found) {
@@ -96,45 +92,31 @@ public final class Schema {
      * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public void migrate() {
+        migrate(false);
+    }
+
+    /** Makes the tables beside those of others, or brings them to the version as above. */
+    public void migrateBesideOthers() {
+        migrate(true);
+        source.file().ifPresent(DatabaseFile::finished);
+    }
+
+    private void migrate(boolean besideOthers) {
         version()
                 .filter(found -> SchemaUnusable.isLater(found, KNOWN))
                 .ifPresent(
                         found -> {
                             throw SchemaUnusable.of(found, KNOWN);
                         });
-        try {
-            source.migrate();
-        } catch (FlywayException failed) {
-            throw new SchemaUnusable(
-                    "the tables cannot be made: "
-                            + failed.getMessage().lines().findFirst().orElse(""),
-                    failed);
+        source.atOpening(History::adopt);
+        if (!besideOthers || !version().equals(Optional.of(KNOWN))) {
+            source.migrate(besideOthers);
         }
     }
-
-    private static final String VERSION =
-            """
-            select "version" from "flyway_schema_history"
-            where "version" is not null and "success"
-            order by "installed_rank" desc
-            fetch first 1 row only
-            """;
 
     /** The version of the tables, or none if there are none. */
     private Optional<String> version() {
-        return source.atOpening(Schema::version);
-    }
-
-    private static Optional<String> version(Connection connection) throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement(VERSION);
-                ResultSet found = select.executeQuery()) {
-            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
-        } catch (SQLException failed) {
-            if (isNoSuchTable(failed)) {
-                return Optional.empty();
-            }
-            throw failed;
-        }
+        return source.atOpening(History::version);
     }
 
     /** Whether {@code failure} came of tables that are not there. */

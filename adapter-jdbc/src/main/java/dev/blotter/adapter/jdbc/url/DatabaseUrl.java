@@ -17,8 +17,7 @@ public final class DatabaseUrl {
     private static final String MEMORY = H2 + "mem:";
     private static final Pattern FILE =
             Pattern.compile("jdbc:h2:(file:|nio:|[./~\\\\]|[a-z]:[/\\\\]).*");
-    private static final String LISTEN_ON = "h2.bindAddress";
-    private static final String RETRIES = "h2.socketConnectRetry";
+    private static final String LISTENS_ON = "h2.bindAddress";
 
     private static final int CACHE_SHARE = 96;
     private static final int SMALLEST_CACHE = 1024;
@@ -54,8 +53,16 @@ public final class DatabaseUrl {
         return isFile(url) ? ofFile(url) : url;
     }
 
+    /**
+     * The process that has a file open lets others in through a port, which H2 opens on all
+     * addresses of the machine unless a property of the whole process says on which. So it lets in
+     * none unless the program says so.
+     */
     private static String ofFile(String url) {
-        String shared = withDefault(url, "AUTO_SERVER", "TRUE");
+        String shared =
+                System.getProperty(LISTENS_ON) == null
+                        ? url
+                        : withDefault(url, "AUTO_SERVER", "TRUE");
         String quiet = withDefault(shared, "TRACE_LEVEL_FILE", "0");
         return withDefault(quiet, "CACHE_SIZE", Long.toString(cacheKilobytes()));
     }
@@ -96,29 +103,6 @@ public final class DatabaseUrl {
     /** Whether {@code url} names a database file of H2 on this machine. */
     public static boolean isFile(String url) {
         return FILE.matcher(url.toLowerCase(Locale.ROOT)).matches();
-    }
-
-    /**
-     * The process that has a file open lets others in through a port of this machine, and of this
-     * machine only. H2 looks at this once, when it is loaded.
-     */
-    public static void listenOnLoopbackOnly() {
-        setUnlessSet(LISTEN_ON, "127.0.0.1");
-    }
-
-    /**
-     * When the program that had a file open ends, the next one soon sees that it has gone, and
-     * opens the file: H2 by itself tries for a second and a half to reach one that does not listen
-     * any more, which is longer than a request waits. H2 looks at this once, when it is loaded.
-     */
-    public static void giveUpSoon() {
-        setUnlessSet(RETRIES, "6");
-    }
-
-    private static void setUnlessSet(String property, String value) {
-        if (System.getProperty(property) == null) {
-            System.setProperty(property, value);
-        }
     }
 
     private static String withDefault(String url, String setting, String value) {

@@ -193,19 +193,6 @@ public class ApiKeyAdministrationTest {
 
     /** The settings of a server beside, to which another secret was given, or none. */
     public static JdbcSettings with(JdbcBookKeeper keeper, String secret) {
-        JdbcSettings usual = keeper.settings(AN_HOUR);
-        return new JdbcSettings(
-                usual.url(),
-                usual.primaryUrl(),
-                usual.user(),
-                usual.password(),
-                usual.poolSize(),
-                usual.poolWait(),
-                usual.catalogMaxAge(),
-                usual.maxOutage(),
-                usual.maxLag(),
-                usual.sessionTimeout(),
-                new KeySettings(secret),
-                usual.clock());
+        return keeper.settings(AN_HOUR).toBuilder().keys(new KeySettings(secret)).build();
     }
 }

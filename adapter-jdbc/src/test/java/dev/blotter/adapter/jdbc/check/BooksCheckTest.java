@@ -209,7 +209,7 @@ class BooksCheckTest {
 
     @Test
     void tablesOfAnotherVersionEndTheCheck() {
-        keeper.sql().run("update \"flyway_schema_history\" set \"version\" = '99'");
+        keeper.sql().run("update \"blotter_schema_history\" set \"version\" = '99'");
 
         assertThat(broken())
                 .singleElement()

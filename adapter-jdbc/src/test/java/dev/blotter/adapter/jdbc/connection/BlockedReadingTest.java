@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.RequestConnections;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -21,10 +22,10 @@ class BlockedReadingTest {
 
     private final JdbcBookKeeper keeper =
             new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books());
-    private final ConnectionSource source =
+    private final UrlConnections source =
             TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
-    private final HikariDataSource pool = source.pool();
-    private final Database database = Database.over(pool, source);
+    private final HikariDataSource pool = source.pool().pool();
+    private final Database database = Database.over(new RequestConnections(pool), source);
     private final AtomicInteger attempts = new AtomicInteger();
 
     @AfterEach

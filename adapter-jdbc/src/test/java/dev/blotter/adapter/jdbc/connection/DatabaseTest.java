@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.RequestConnections;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -76,10 +77,10 @@ class DatabaseTest {
     @EnumSource(Engine.class)
     void aSnapshotIsOfOneMomentThroughAllOfItsStatements(Engine engine) {
         JdbcBookKeeper keeper = new JdbcBookKeeper(engine, SampleBooks.books());
-        ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
-        try (HikariDataSource pool = source.pool()) {
+        UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+        try (HikariDataSource pool = source.pool().pool()) {
             long[] seen =
-                    Database.over(pool, source)
+                    Database.over(new RequestConnections(pool), source)
                             .snapshot(
                                     handle -> {
                                         long revision = BookRevisions.read(handle).instruments();
@@ -98,7 +99,8 @@ class DatabaseTest {
     }
 
     private Database database(HikariDataSource pool) {
-        return Database.over(pool, TestDatabase.source(JdbcSettings.of(url)));
+        return Database.over(
+                new RequestConnections(pool), TestDatabase.source(JdbcSettings.of(url)));
     }
 
     private HikariDataSource pool() {

@@ -158,20 +158,7 @@ class DatabaseFileTest {
     }
 
     private void makeWithPassword(String password) {
-        JdbcSettings given =
-                new JdbcSettings(
-                        settings.url(),
-                        "",
-                        "sa",
-                        password,
-                        settings.poolSize(),
-                        settings.poolWait(),
-                        settings.catalogMaxAge(),
-                        settings.maxOutage(),
-                        settings.maxLag(),
-                        settings.sessionTimeout(),
-                        settings.keys(),
-                        settings.clock());
+        JdbcSettings given = settings.toBuilder().password(password).build();
         JdbcBooks.open(given).close();
     }
 

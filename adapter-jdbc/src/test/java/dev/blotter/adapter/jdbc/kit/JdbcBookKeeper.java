@@ -14,7 +14,9 @@ import dev.blotter.application.kit.SigningKey;
 import dev.blotter.application.position.Positions;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import java.time.Duration;
@@ -41,7 +43,8 @@ public final class JdbcBookKeeper implements BookKeeper {
     private final Duration maxOutage;
     private final TestDatabase database;
     private final ManualClock clock = new ManualClock();
-    private final JdbcBooks books;
+    private final Duration maxAge;
+    private volatile JdbcBooks books;
     private final PlainSql sql;
     private final SqlRows rows;
 
@@ -55,6 +58,7 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     /** With so long a time for which instruments are served in an outage. */
     public JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
+        this.maxAge = maxAge;
         this.maxOutage = maxOutage;
         this.database = TestDatabase.on(engine);
         this.books = JdbcBooks.open(settings(maxAge));
@@ -65,20 +69,11 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     /** The settings under which another server would open the same books. */
     public JdbcSettings settings(Duration maxAge) {
-        JdbcSettings usual = database.settings();
-        return new JdbcSettings(
-                usual.url(),
-                usual.primaryUrl(),
-                usual.user(),
-                usual.password(),
-                usual.poolSize(),
-                Duration.ofSeconds(1),
-                maxAge,
-                maxOutage,
-                usual.maxLag(),
-                usual.sessionTimeout(),
-                usual.keys(),
-                clock);
+        return database.settings().toBuilder()
+                .catalogMaxAge(maxAge)
+                .maxOutage(maxOutage)
+                .clock(clock)
+                .build();
     }
 
     public JdbcBooks books() {
@@ -124,6 +119,26 @@ public final class JdbcBookKeeper implements BookKeeper {
         if (rows.update(position) == 0) {
             rows.insert(position);
         }
+    }
+
+    @Override
+    public void put(Instrument instrument) {
+        if (rows.update(instrument) == 0) {
+            rows.insert(instrument);
+        }
+    }
+
+    @Override
+    public void put(Account account) {
+        if (rows.update(account) == 0) {
+            rows.insert(account);
+        }
+    }
+
+    @Override
+    public void reopen() {
+        books.close();
+        books = JdbcBooks.open(settings(maxAge));
     }
 
     @Override

@@ -88,20 +88,12 @@ public final class LaggingStandby implements AutoCloseable {
     }
 
     private static JdbcSettings settings(String url, String primaryUrl, Duration maxLag) {
-        JdbcSettings usual = JdbcSettings.of(url);
-        return new JdbcSettings(
-                url,
-                primaryUrl,
-                usual.user(),
-                usual.password(),
-                usual.poolSize(),
-                Duration.ofSeconds(1),
-                MAX_AGE,
-                usual.maxOutage(),
-                maxLag,
-                usual.sessionTimeout(),
-                usual.keys(),
-                usual.clock());
+        return JdbcSettings.builder(url)
+                .primaryUrl(primaryUrl)
+                .poolWait(Duration.ofSeconds(1))
+                .catalogMaxAge(MAX_AGE)
+                .maxLag(maxLag)
+                .build();
     }
 
     private PostgresServer standby() {

@@ -47,6 +47,32 @@ public final class SqlRows {
                 account.group().name());
     }
 
+    int update(Account account) {
+        return sql.run(
+                "update account set account_group = ? where code = ?",
+                account.group().name(),
+                account.code().value());
+    }
+
+    int update(Instrument instrument) {
+        TradingTerms terms = instrument.terms();
+        return sql.run(
+                """
+                update instrument set type = ?, trading_status = ?, min_order_size = ?,
+                    max_order_size = ?, max_order_size_unit = ?, min_order_size_increment = ?,
+                    margin_rate = ?
+                where symbol = ?
+                """,
+                instrument.type().name(),
+                terms.status().name(),
+                terms.minOrderSize(),
+                terms.maxOrderSize().value(),
+                terms.maxOrderSize().unit().name(),
+                terms.minOrderSizeIncrement(),
+                MarginRateText.print(terms.marginRate()),
+                instrument.symbol().value());
+    }
+
     void insert(Instrument instrument) {
         TradingTerms terms = instrument.terms();
         sql.run(

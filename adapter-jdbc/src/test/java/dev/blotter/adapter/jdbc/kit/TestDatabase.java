@@ -3,7 +3,8 @@ package dev.blotter.adapter.jdbc.kit;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.TableSettings;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -90,32 +91,26 @@ public final class TestDatabase implements AutoCloseable {
 
     /** The settings to open the books here. */
     public JdbcSettings settings() {
-        JdbcSettings usual = JdbcSettings.of(url());
-        return new JdbcSettings(
-                standbys.map(cluster -> cluster.url(name) + READING).orElse(usual.url()),
-                usual.primaryUrl(),
-                usual.user(),
-                usual.password(),
-                CONNECTIONS,
-                Duration.ofSeconds(1),
-                usual.catalogMaxAge(),
-                usual.maxOutage(),
-                usual.maxLag(),
-                usual.sessionTimeout(),
-                new KeySettings(KEY_SECRET),
-                usual.clock());
+        return JdbcSettings.builder(
+                        standbys.map(cluster -> cluster.url(name) + READING).orElse(url()))
+                .primaryUrl(url())
+                .poolSize(CONNECTIONS)
+                .poolWait(Duration.ofSeconds(1))
+                .keys(new KeySettings(KEY_SECRET))
+                .build();
     }
 
     /** Connections to the primary of these settings. */
-    public static ConnectionSource source(JdbcSettings settings) {
-        return new ConnectionSource(
+    public static UrlConnections source(JdbcSettings settings) {
+        return new UrlConnections(
                 new ConnectionSettings(
                         settings.primaryUrl(),
                         settings.user(),
                         settings.password(),
                         settings.poolSize(),
                         settings.poolWait(),
-                        settings.maxLag()));
+                        settings.maxLag(),
+                        TableSettings.USUAL));
     }
 
     /** A connection of another program. */

@@ -8,7 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.RequestConnections;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -106,11 +107,13 @@ class ChangePollerTest {
         AtomicReference<Revisions> loaded = new AtomicReference<>(new Revisions(1, 1, 1));
         CountDownLatch early = new CountDownLatch(1);
         CountDownLatch late = new CountDownLatch(1);
-        ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
-        try (HikariDataSource pool = source.pool();
+        UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+        try (HikariDataSource pool = source.pool().pool();
                 ChangePoller poller =
                         new ChangePoller(
-                                new ChangeReader(Database.over(pool, source), Instant::now),
+                                new ChangeReader(
+                                        Database.over(new RequestConnections(pool), source),
+                                        Instant::now),
                                 loaded::get,
                                 Duration.ofHours(1))) {
             poller.start();
@@ -135,10 +138,6 @@ class ChangePollerTest {
     }
 
     private AccountGrant grant(AccountCode account) {
-        return keeper.reference()
-                .current()
-                .permissionsOf(new Caller(ROOT))
-                .grantOn(keeper.reference().current().accounts().find(account).orElseThrow())
-                .orElseThrow();
+        return keeper.reference().current().grantOn(account, new Caller(ROOT)).orElseThrow();
     }
 }

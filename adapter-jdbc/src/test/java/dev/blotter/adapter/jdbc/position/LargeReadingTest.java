@@ -8,7 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.RequestConnections;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -19,19 +20,14 @@ import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -47,9 +43,9 @@ class LargeReadingTest {
 
     LargeReadingTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
-        ConnectionSource source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
-        pool = source.pool();
-        positions = new JdbcPositions(Database.over(pool, source), 2);
+        UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+        pool = source.pool().pool();
+        positions = new JdbcPositions(Database.over(new RequestConnections(pool), source), 2);
     }
 
     @AfterEach
@@ -137,9 +133,6 @@ class LargeReadingTest {
     }
 
     private static List<AccountGrant> grants(AccountCode... codes) {
-        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-        return Stream.of(codes)
-                .map(code -> all.grantOn(new Account(code, SampleBooks.RETAIL)).orElseThrow())
-                .toList();
+        return SampleBooks.books().grants(SampleBooks.ROOT, codes);
     }
 }

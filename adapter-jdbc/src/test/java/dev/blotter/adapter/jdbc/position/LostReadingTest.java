@@ -8,7 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.RequestConnections;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -18,19 +19,13 @@ import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.account.Account;
-import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,10 +35,10 @@ class LostReadingTest {
 
     private final JdbcBookKeeper keeper =
             new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books());
-    private final ConnectionSource source =
+    private final UrlConnections source =
             TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
-    private final HikariDataSource pool = source.pool();
-    private final Database database = Database.over(pool, source);
+    private final HikariDataSource pool = source.pool().pool();
+    private final Database database = Database.over(new RequestConnections(pool), source);
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicBoolean broken = new AtomicBoolean();
 
@@ -151,10 +146,6 @@ class LostReadingTest {
     }
 
     private static List<AccountGrant> grants() {
-        Permissions all = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
-        return Stream.of(ANNS, BOBS, BOBS_VIP)
-                .map((AccountCode code) -> new Account(code, SampleBooks.RETAIL))
-                .map(account -> all.grantOn(account).orElseThrow())
-                .toList();
+        return SampleBooks.books().grants(SampleBooks.ROOT, ANNS, BOBS, BOBS_VIP);
     }
 }

@@ -8,6 +8,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
@@ -80,6 +81,11 @@ class SharedPagesTest {
     }
 
     private static AccountGrant grant(InstrumentDenials denials, Account account) {
-        return new Permissions(true, true, Set.of(), denials).grantOn(account).orElseThrow();
+        Permissions permissions = new Permissions(true, true, Set.of(), denials);
+        return SampleBooks.books()
+                .withAccounts(List.of(account))
+                .withUsers(List.of(new Books.User(SampleBooks.ROOT, "secret", permissions)))
+                .grants(SampleBooks.ROOT, account.code())
+                .get(0);
     }
 }

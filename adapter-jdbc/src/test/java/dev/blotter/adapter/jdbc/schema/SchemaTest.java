@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -110,7 +111,40 @@ class SchemaTest {
                 books.keys().issue(ANN, "");
                 assertThat(sql.number("select count(*) from api_key")).isEqualTo(1);
             }
+            migrate();
+            assertThat(version()).isEqualTo(Schema.KNOWN);
         }
+    }
+
+    @Test
+    void theHistoryOfAnEarlierProgramLeavesItsNameToTheFlywayOfOthers() {
+        hostsOwn("1").locations(database.engine().migrations()).target("2").load().migrate();
+        JdbcBooks.open(database.settings()).close();
+
+        migrate();
+
+        assertThat(version()).isEqualTo(Schema.KNOWN);
+        hostsOwn("0").locations("classpath:org/example/host").load().migrate();
+        try (PlainSql sql = new PlainSql(database.url())) {
+            assertThat(sql.number("select count(*) from host_orders")).isZero();
+        }
+    }
+
+    @Test
+    void theHistoryOfAnotherProgramIsNotTakenForOurs() {
+        hostsOwn("0").locations("classpath:org/example/host").load().migrate();
+
+        assertThatThrownBy(this::migrate).isInstanceOf(SchemaUnusable.class);
+        assertThatThrownBy(() -> JdbcAdministration.open(database.settings()))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("the database has no tables");
+    }
+
+    private FluentConfiguration hostsOwn(String baseline) {
+        return Flyway.configure()
+                .dataSource(database.url(), database.settings().user(), "")
+                .baselineOnMigrate(true)
+                .baselineVersion(baseline);
     }
 
     @Test
@@ -136,13 +170,13 @@ class SchemaTest {
 
     private void say(String version) {
         try (PlainSql sql = new PlainSql(database.url())) {
-            sql.run("update \"flyway_schema_history\" set \"version\" = " + version);
+            sql.run("update \"blotter_schema_history\" set \"version\" = " + version);
         }
     }
 
     private String version() {
         try (PlainSql sql = new PlainSql(database.url())) {
-            return sql.text("select max(\"version\") from \"flyway_schema_history\"");
+            return sql.text("select max(\"version\") from \"blotter_schema_history\"");
         }
     }
 }

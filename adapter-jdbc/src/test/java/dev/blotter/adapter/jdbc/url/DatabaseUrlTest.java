@@ -24,6 +24,16 @@ class DatabaseUrlTest {
     }
 
     @Test
+    void aProgramThatDoesNotSayWhereH2ListensLetsNoOthersIn() {
+        String bound = System.clearProperty("h2.bindAddress");
+        try {
+            assertThat(DatabaseUrl.of("jdbc:h2:/var/books")).doesNotContain("AUTO_SERVER");
+        } finally {
+            System.setProperty("h2.bindAddress", bound);
+        }
+    }
+
+    @Test
     void booksInMemoryOutliveTheirLastConnection() {
         assertThat(DatabaseUrl.of("jdbc:h2:mem:demo"))
                 .isEqualTo("jdbc:h2:mem:demo;DB_CLOSE_DELAY=-1");

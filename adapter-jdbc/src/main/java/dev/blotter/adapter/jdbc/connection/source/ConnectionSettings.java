@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param poolSize how many connections are kept open
  * @param poolWait how long a request waits for a connection
  * @param maxLag how far behind the primary a standby may be that is read
+ * @param tables where the tables are
  */
 public record ConnectionSettings(
         String url,
@@ -19,7 +20,8 @@ public record ConnectionSettings(
         String password,
         int poolSize,
         Duration poolWait,
-        Duration maxLag) {
+        Duration maxLag,
+        TableSettings tables) {
 
     @Override
     public String toString() {

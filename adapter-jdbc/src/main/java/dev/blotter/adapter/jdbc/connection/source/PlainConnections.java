@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import org.flywaydb.core.Flyway;
 
 /** Connects to a database under its URL, user and password. The caller closes each connection. */
 final class PlainConnections {
@@ -26,16 +25,16 @@ final class PlainConnections {
     private final String user;
     private final String password;
     private final Engine engine;
+    private final TableSettings tables;
     private final Optional<DatabaseFile> file;
 
     PlainConnections(ConnectionSettings settings) {
         this.url = DatabaseUrl.of(settings.url());
         this.user = settings.user();
         this.engine = Engine.of(settings.url());
+        this.tables = settings.tables();
         this.file = DatabaseFile.of(settings.url());
         this.password = password(settings.password());
-        DatabaseUrl.listenOnLoopbackOnly();
-        DatabaseUrl.giveUpSoon();
     }
 
     /** What is set wins over what is kept beside a file. */
@@ -60,7 +59,19 @@ final class PlainConnections {
 
     /** A connection for work that takes as long as it takes. */
     Connection own() throws SQLException {
-        return connect(engine.always());
+        Connection connection = connect(engine.always());
+        try {
+            SchemaPath path = SchemaPath.of(tables, engine, connection);
+            if (path.leads()) {
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute(path.enter());
+                }
+            }
+            return connection;
+        } catch (SQLException failed) {
+            connection.close();
+            throw failed;
+        }
     }
 
     /** A connection that waits no longer than a request does. */
@@ -90,16 +101,18 @@ final class PlainConnections {
         pool.setUsername(user);
         pool.setPassword(password);
         engine.opening().ifPresent(pool::setConnectionInitSql);
+        if (!tables.schema().isEmpty()) {
+            pool.setSchema(tables.schema());
+        }
         requests().forEach(pool::addDataSourceProperty);
     }
 
-    /** Makes the tables, or adds to them what is new, over connections of its own. */
-    void migrate() {
-        Flyway.configure()
-                .dataSource(url, user, password)
-                .locations(engine.migrations())
-                .load()
-                .migrate();
+    void migrate(boolean besideOthers) {
+        TableMigration.run(
+                engine,
+                tables.schema(),
+                besideOthers,
+                flyway -> flyway.dataSource(url, user, password));
     }
 
     /** Gives a password to a file that was made without one. */

@@ -6,7 +6,7 @@ import com.zaxxer.hikari.metrics.PoolStats;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts how many times a request has waited for a connection in vain. */
-final class PoolTimeouts implements MetricsTrackerFactory, IMetricsTracker {
+public final class PoolTimeouts implements MetricsTrackerFactory, IMetricsTracker {
 
     private final LongAdder timeouts = new LongAdder();
 

@@ -44,7 +44,7 @@ final class RequestPool {
      * those that wait for them after an outage would wait for the pause of a maker that has given
      * up. A request that waits for one soon learns that there is none.
      */
-    HikariDataSource open(Opening opening) {
+    RequestConnections open(Opening opening) {
         if (connections.engine() == Engine.POSTGRESQL) {
             OpeningFailure.requireNoUser(connections.url());
         }
@@ -57,7 +57,7 @@ final class RequestPool {
         config.setValidationTimeout(SOON);
         config.setMetricsTrackerFactory(timeouts);
         standbys.ifPresent(checked -> overStandbys(config, checked));
-        return opening.open(() -> opened(config));
+        return new RequestConnections(opening.open(() -> opened(config)), timeouts);
     }
 
     /** A server starts, too, while all standbys are too far behind: it reads from the primary. */
@@ -113,10 +113,6 @@ final class RequestPool {
 
     Optional<Duration> lag() {
         return standbys.flatMap(StandbyConnections::lag);
-    }
-
-    long timeouts() {
-        return timeouts.count();
     }
 
     /**

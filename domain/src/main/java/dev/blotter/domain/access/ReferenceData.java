@@ -1,9 +1,6 @@
-package dev.blotter.domain.reference;
+package dev.blotter.domain.access;
 
-import dev.blotter.domain.access.AccountGrant;
-import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.access.Permissions;
-import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.account.Accounts;
@@ -16,10 +13,12 @@ import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.TermsLayer;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
- * Instruments, accounts, terms and permissions as they were at one moment. The maps must not change
- * any more; they are not copied, since they may be large.
+ * Instruments, accounts, terms and permissions as they were at one moment, so that no answer mixes
+ * two states of them. The one place where an {@link AccountGrant} comes from. The maps must not
+ * change any more; they are not copied, since they may be large.
  *
  * @param catalog the instruments on their own terms
  * @param groupTerms what groups override
@@ -52,11 +51,16 @@ public record ReferenceData(
         return users.containsKey(caller.user());
     }
 
-    /** Returns what decides the terms of the granted account. */
-    public AccountTerms termsOf(AccountGrant grant) {
+    /** Returns the grant on an account, or empty if {@code caller} may not read such an account. */
+    public Optional<AccountGrant> grantOn(AccountCode account, Caller caller) {
+        return accounts.find(account).flatMap(permissionsOf(caller)::grantOn);
+    }
+
+    /** Returns what decides the terms of an account. */
+    public AccountTerms termsOf(Account account) {
         return new AccountTerms(
-                groupTerms.getOrDefault(grant.group(), TermsLayer.EMPTY),
-                accountTerms.getOrDefault(grant.account(), TermsLayer.EMPTY));
+                groupTerms.getOrDefault(account.group(), TermsLayer.EMPTY),
+                accountTerms.getOrDefault(account.code(), TermsLayer.EMPTY));
     }
 
     /**
@@ -67,6 +71,10 @@ public record ReferenceData(
     public InstrumentSearch search(
             AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
         return new InstrumentSearch(
-                catalog.visibleWith(grant.denials()), termsOf(grant), filter, order, window);
+                catalog.visibleWith(grant.denials()),
+                termsOf(grant.granted()),
+                filter,
+                order,
+                window);
     }
 }

@@ -1,0 +1,154 @@
+package dev.blotter.adapter.jdbc;
+
+import java.time.Duration;
+import java.time.InstantSource;
+
+/**
+ * Makes {@link JdbcSettings}. What is not set suits most: H2's usual user, 16 connections, a second
+ * for what is kept in memory, half an hour for a session, no keys.
+ */
+public final class JdbcSettingsBuilder {
+
+    private String url;
+    private String primaryUrl = "";
+    private String user = "sa";
+    private String password = "";
+    private int poolSize = 16;
+    private Duration poolWait = Duration.ofSeconds(2);
+    private Duration catalogMaxAge = Duration.ofSeconds(1);
+    private Duration maxOutage = Duration.ofMinutes(5);
+    private Duration maxLag = Duration.ofMinutes(1);
+    private Duration sessionTimeout = Duration.ofMinutes(30);
+    private String schema = "";
+    private SchemaPolicy schemaPolicy = SchemaPolicy.CREATE;
+    private KeySettings keys = new KeySettings("");
+    private InstantSource clock = InstantSource.system();
+
+    JdbcSettingsBuilder(String url) {
+        this.url = url;
+    }
+
+    JdbcSettingsBuilder(JdbcSettings made) {
+        this.url = made.url();
+        this.primaryUrl = made.primaryUrl();
+        this.user = made.user();
+        this.password = made.password();
+        this.poolSize = made.poolSize();
+        this.poolWait = made.poolWait();
+        this.catalogMaxAge = made.catalogMaxAge();
+        this.maxOutage = made.maxOutage();
+        this.maxLag = made.maxLag();
+        this.sessionTimeout = made.sessionTimeout();
+        this.schema = made.schema();
+        this.schemaPolicy = made.schemaPolicy();
+        this.keys = made.keys();
+        this.clock = made.clock();
+    }
+
+    /** Sets {@link JdbcSettings#url}. */
+    public JdbcSettingsBuilder url(String given) {
+        this.url = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#primaryUrl}. */
+    public JdbcSettingsBuilder primaryUrl(String given) {
+        this.primaryUrl = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#user}. */
+    public JdbcSettingsBuilder user(String given) {
+        this.user = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#password}. */
+    public JdbcSettingsBuilder password(String given) {
+        this.password = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#poolSize}. */
+    public JdbcSettingsBuilder poolSize(int given) {
+        this.poolSize = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#poolWait}. */
+    public JdbcSettingsBuilder poolWait(Duration given) {
+        this.poolWait = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#catalogMaxAge}. */
+    public JdbcSettingsBuilder catalogMaxAge(Duration given) {
+        this.catalogMaxAge = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#maxOutage}. */
+    public JdbcSettingsBuilder maxOutage(Duration given) {
+        this.maxOutage = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#maxLag}. */
+    public JdbcSettingsBuilder maxLag(Duration given) {
+        this.maxLag = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#sessionTimeout}. */
+    public JdbcSettingsBuilder sessionTimeout(Duration given) {
+        this.sessionTimeout = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#schema}. */
+    public JdbcSettingsBuilder schema(String given) {
+        this.schema = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#schemaPolicy}. */
+    public JdbcSettingsBuilder schemaPolicy(SchemaPolicy given) {
+        this.schemaPolicy = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#keys}. */
+    public JdbcSettingsBuilder keys(KeySettings given) {
+        this.keys = given;
+        return this;
+    }
+
+    /** Sets {@link JdbcSettings#clock}. */
+    public JdbcSettingsBuilder clock(InstantSource given) {
+        this.clock = given;
+        return this;
+    }
+
+    /**
+     * Returns the settings.
+     *
+     * @throws IllegalArgumentException if one of them is impossible
+     */
+    public JdbcSettings build() {
+        return new JdbcSettings(
+                url,
+                primaryUrl,
+                user,
+                password,
+                poolSize,
+                poolWait,
+                catalogMaxAge,
+                maxOutage,
+                maxLag,
+                sessionTimeout,
+                schema,
+                schemaPolicy,
+                keys,
+                clock);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * Connections from the pool of a program that we are part of, which closes the pool itself. Each
+ * goes back as it was lent.
+ */
+public final class HostConnections implements ConnectionSource, Pool {
+
+    private final DataSource host;
+    private final Engine engine;
+    private final SchemaPath path;
+    private final Duration patience;
+    private volatile boolean closed;
+
+    /**
+     * Connects once, to find out what kind of database it is.
+     *
+     * @throws dev.blotter.application.port.StoreUnavailable if it cannot be reached
+     */
+    public HostConnections(DataSource host, TableSettings tables, Duration patience) {
+        this.host = host;
+        this.patience = patience;
+        try (Connection first = host.getConnection()) {
+            this.engine = Engine.ofProduct(first.getMetaData().getDatabaseProductName());
+            this.path = SchemaPath.of(tables, engine, first);
+        } catch (SQLException failed) {
+            throw OpeningFailure.of("", failed);
+        }
+    }
+
+    @Override
+    public Pool pool() {
+        return this;
+    }
+
+    @Override
+    public Connection lend() throws SQLException {
+        return LentConnection.of(host.getConnection(), path);
+    }
+
+    @Override
+    public Connection own() throws SQLException {
+        return lend();
+    }
+
+    @Override
+    public <T> T atOpening(BareWork<T> work) {
+        try (Connection connection = lend()) {
+            return work.on(connection);
+        } catch (SQLException failed) {
+            throw OpeningFailure.of("", failed);
+        }
+    }
+
+    @Override
+    public void migrate(boolean besideOthers) {
+        TableMigration.run(engine, path.schema(), besideOthers, flyway -> flyway.dataSource(host));
+    }
+
+    @Override
+    public boolean answers() {
+        try (Connection connection = host.getConnection()) {
+            return !connection.isClosed();
+        } catch (SQLException refused) {
+            return false;
+        }
+    }
+
+    @Override
+    public Duration patience() {
+        return patience;
+    }
+
+    @Override
+    public Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** The host's pool finds out by itself which of its connections are broken. */
+    @Override
+    public void evict() {}
+
+    /** The host's pool has metrics of its own. */
+    @Override
+    public BooksMetrics.Pool metrics() {
+        return new BooksMetrics.Pool(0, 0, 0, 0, 0);
+    }
+
+    @Override
+    public Optional<HikariDataSource> ours() {
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+}

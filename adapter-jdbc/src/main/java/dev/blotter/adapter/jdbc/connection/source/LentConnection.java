@@ -1,0 +1,97 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * A connection of a pool that is not ours. Not every pool takes back what was set, so this does:
+ * schema, isolation, and whether each statement commits by itself.
+ */
+final class LentConnection implements InvocationHandler {
+
+    private static final int UNCHANGED = -1;
+
+    private final Connection connection;
+    private final SchemaPath path;
+    private final boolean autoCommit;
+    private int isolation = UNCHANGED;
+
+    private LentConnection(Connection connection, SchemaPath path) throws SQLException {
+        this.connection = connection;
+        this.path = path;
+        this.autoCommit = connection.getAutoCommit();
+    }
+
+    static Connection of(Connection connection, SchemaPath path) throws SQLException {
+        try {
+            LentConnection lent = new LentConnection(connection, path);
+            lent.begin();
+            return (Connection)
+                    Proxy.newProxyInstance(
+                            LentConnection.class.getClassLoader(),
+                            new Class<?>[] {Connection.class},
+                            lent);
+        } catch (SQLException failed) {
+            connection.close();
+            throw failed;
+        }
+    }
+
+    private void begin() throws SQLException {
+        if (!autoCommit) {
+            connection.setAutoCommit(true);
+        }
+        if (path.leads()) {
+            run(path.enter());
+        }
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+        if (method.getName().equals("close")) {
+            giveBack();
+            return null;
+        }
+        if (method.getName().equals("setTransactionIsolation") && isolation == UNCHANGED) {
+            isolation = connection.getTransactionIsolation();
+        }
+        try {
+            return method.invoke(connection, arguments);
+        } catch (InvocationTargetException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private void giveBack() throws SQLException {
+        try (connection) {
+            if (!connection.isClosed()) {
+                undo();
+            }
+        }
+    }
+
+    private void undo() throws SQLException {
+        if (!connection.getAutoCommit()) {
+            connection.rollback();
+            connection.setAutoCommit(true);
+        }
+        if (isolation != UNCHANGED) {
+            connection.setTransactionIsolation(isolation);
+        }
+        if (path.leads()) {
+            run(path.leave());
+        }
+        connection.setAutoCommit(autoCommit);
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Leads a connection to the schema that the tables are in, and back to where it was.
+ *
+ * @param schema the schema; empty for the one that connections begin in
+ * @param enter the statement that leads there
+ * @param leave the statement that leads back
+ */
+record SchemaPath(String schema, String enter, String leave) {
+
+    /** The path from where {@code connection} is. */
+    static SchemaPath of(TableSettings tables, Engine engine, Connection connection)
+            throws SQLException {
+        if (tables.schema().isEmpty()) {
+            return new SchemaPath("", "", "");
+        }
+        String name = '"' + tables.schema() + '"';
+        try (Statement statement = connection.createStatement()) {
+            if (tables.made() && engine == Engine.H2) {
+                statement.execute("create schema if not exists " + name);
+            }
+            try (ResultSet path = statement.executeQuery(engine.schemas())) {
+                path.next();
+                return new SchemaPath(
+                        tables.schema(),
+                        engine.setSchemas() + name,
+                        engine.setSchemas() + path.getString(1));
+            }
+        }
+    }
+
+    boolean leads() {
+        return !schema.isEmpty();
+    }
+}

@@ -1,0 +1,199 @@
+package dev.blotter.adapter.jdbc;
+
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.SqlRows;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
+import dev.blotter.domain.position.OpenPositions;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Books on the pool of a host that has tables, a schema and a Flyway of its own. */
+@OnEveryEngine
+class HostPoolTest {
+
+    private static final JdbcSettings IN_SCHEMA = JdbcSettings.builder().schema("Blotter").build();
+    private static final JdbcSettings BESIDE =
+            JdbcSettings.builder().schemaPolicy(SchemaPolicy.MIGRATE).build();
+
+    private final TestDatabase database;
+    private final HikariDataSource host = new HikariDataSource();
+
+    HostPoolTest(Engine engine) {
+        database = TestDatabase.bareOn(engine);
+    }
+
+    @BeforeEach
+    void hostHasTables() {
+        host.setJdbcUrl(database.url());
+        host.setUsername(database.settings().user());
+        host.setMaximumPoolSize(2);
+        host.setAutoCommit(false);
+        flyway().load().migrate();
+    }
+
+    @AfterEach
+    void close() {
+        host.close();
+        database.close();
+    }
+
+    @Test
+    void booksInASchemaOfTheirOwnAreReadAndChangedOnThePoolOfTheHost() {
+        try (JdbcBooks books = JdbcBooks.open(host, IN_SCHEMA);
+                PlainSql sql = new PlainSql(database.url())) {
+            enter(sql);
+            new SqlRows(sql).insertAll(SampleBooks.books());
+
+            OpenPositions before = positions(books);
+            assertThat(before.accounts().get(0).positions()).hasSize(2);
+
+            writeFromTheHostsSchema();
+            assertThat(positions(books).revision()).isNotEqualTo(before.revision());
+            books.requireUsable();
+        }
+    }
+
+    @Test
+    void theFlywayOfTheHostAndOursNeverMeet() {
+        JdbcBooks.open(host, IN_SCHEMA).close();
+        migrateFurther();
+        JdbcBooks.open(host, IN_SCHEMA).close();
+
+        JdbcBooks.open(host, BESIDE).close();
+        assertThatCode(this::migrateFurther).doesNotThrowAnyException();
+        JdbcBooks.open(host, BESIDE).close();
+    }
+
+    @Test
+    void tablesAreMadeBesideThoseOfTheHostOnlyWhereThePolicySaysSo() {
+        assertThatThrownBy(() -> JdbcBooks.open(host, JdbcSettings.builder().build()))
+                .isInstanceOf(SchemaUnusable.class);
+        assertThatThrownBy(() -> JdbcBooks.open(host, with(SchemaPolicy.REQUIRE)))
+                .isInstanceOf(SchemaUnusable.class);
+        JdbcBooks.open(host, with(SchemaPolicy.NONE)).close();
+
+        JdbcBooks.open(host, BESIDE).close();
+
+        JdbcBooks.open(host, with(SchemaPolicy.REQUIRE)).close();
+    }
+
+    @Test
+    void aPoolThatTakesNothingBackGetsItsConnectionAsItLentIt() throws SQLException {
+        try (Connection only = host.getConnection()) {
+            String before = state(only);
+            try (JdbcBooks books = JdbcBooks.open(poolOf(only), IN_SCHEMA)) {
+                assertThat(books.reference().current().accounts().all()).isEmpty();
+                assertThat(state(only)).isEqualTo(before);
+                books.requireUsable();
+                assertThat(state(only)).isEqualTo(before);
+            }
+        }
+        assertThat(host.isClosed()).isFalse();
+    }
+
+    @Test
+    void aPoolAndAUrlAreOneTooMany() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JdbcBooks.open(host, database.settings()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JdbcBooks.open(JdbcSettings.builder().build()));
+    }
+
+    private static JdbcSettings with(SchemaPolicy policy) {
+        return JdbcSettings.builder().schemaPolicy(policy).build();
+    }
+
+    private static OpenPositions positions(JdbcBooks books) {
+        return Snapshots.read(books.positions(), SampleBooks.books().grants(ROOT, ANNS));
+    }
+
+    private void enter(PlainSql sql) {
+        sql.run(
+                switch (database.engine()) {
+                    case H2 -> "set schema \"Blotter\"";
+                    case POSTGRESQL -> "set search_path to \"Blotter\"";
+                });
+    }
+
+    private void writeFromTheHostsSchema() {
+        try (PlainSql sql = new PlainSql(database.url())) {
+            sql.run(
+                    "delete from \"Blotter\".position where account_code = ? and position_code = ?",
+                    ANNS.value(),
+                    "2");
+            sql.run("update \"Blotter\".instrument set type = 'ETF' where symbol = 'AAPL'");
+        }
+    }
+
+    private void migrateFurther() {
+        flyway().locations("classpath:org/example/host", "classpath:org/example/later")
+                .load()
+                .migrate();
+    }
+
+    private FluentConfiguration flyway() {
+        return Flyway.configure().dataSource(host).locations("classpath:org/example/host");
+    }
+
+    private String state(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet path = statement.executeQuery(database.engine().schemas())) {
+            path.next();
+            return "%s, commits %s, isolation %d"
+                    .formatted(
+                            path.getString(1),
+                            connection.getAutoCommit(),
+                            connection.getTransactionIsolation());
+        }
+    }
+
+    /** Lends the one connection again and again, and changes nothing of it. */
+    private static DataSource poolOf(Connection only) {
+        Connection lent =
+                proxy(
+                        Connection.class,
+                        (name, call) -> name.equals("close") ? null : call.on(only));
+        return proxy(DataSource.class, (name, call) -> lent);
+    }
+
+    private static <T> T proxy(Class<T> type, Answer answer) {
+        return type.cast(
+                Proxy.newProxyInstance(
+                        type.getClassLoader(),
+                        new Class<?>[] {type},
+                        (proxy, method, arguments) ->
+                                answer.to(
+                                        method.getName(),
+                                        target -> method.invoke(target, arguments))));
+    }
+
+    private interface Answer {
+        Object to(String method, Call call) throws Exception;
+    }
+
+    private interface Call {
+        Object on(Object target) throws Exception;
+    }
+}

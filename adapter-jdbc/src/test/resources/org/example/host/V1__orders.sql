@@ -1,0 +1,1 @@
+create table host_orders (id bigint not null primary key);

@@ -1,0 +1,1 @@
+create table host_trades (id bigint not null primary key);

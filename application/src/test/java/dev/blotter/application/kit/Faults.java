@@ -1,0 +1,169 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.PasswordHashes;
+import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.port.Subscription;
+import dev.blotter.application.position.KnownPositions;
+import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.ReferenceData;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.OpenPositions;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** Adapters with one fault each. */
+final class Faults {
+
+    private static final Duration PATIENCE = Duration.ofMillis(100);
+    private static final long A_MOMENT = Duration.ofMillis(1).toNanos();
+
+    private Faults() {}
+
+    /** Answers with what {@code fault} makes of the reference data at each question. */
+    static BookKeeper reference(BookKeeper right, UnaryOperator<ReferenceData> fault) {
+        ReferenceStore store = () -> fault.apply(right.reference().current());
+        return keeper(right, Map.of("reference", arguments -> store));
+    }
+
+    /** Answers with what {@code fault} makes of the way to read positions. */
+    static BookKeeper positions(
+            BookKeeper right, Function<Collection<AccountGrant>, OpenPositions> fault) {
+        Positions positions =
+                with(
+                        Positions.class,
+                        right.positions(),
+                        Map.of(
+                                "open",
+                                arguments ->
+                                        new InMemoryPositions.Snapshot(
+                                                fault.apply(grants(arguments)))));
+        return keeper(right, Map.of("positions", arguments -> positions));
+    }
+
+    @SuppressWarnings("unchecked") // the one parameter of Positions.open
+    private static Collection<AccountGrant> grants(Object[] arguments) {
+        return (Collection<AccountGrant>) arguments[0];
+    }
+
+    /** Positions of one moment, and versions of the moment before. */
+    static OpenPositions torn(BookKeeper right, Collection<AccountGrant> grants) {
+        OpenPositions before = right.openPositions(grants);
+        LockSupport.parkNanos(A_MOMENT);
+        OpenPositions after = right.openPositions(grants);
+        List<AccountPositions> mixed = new ArrayList<>();
+        for (int i = 0; i < before.accounts().size(); i++) {
+            AccountPositions account = after.accounts().get(i);
+            mixed.add(
+                    new AccountPositions(
+                            account.account(),
+                            before.accounts().get(i).version(),
+                            account.positions()));
+        }
+        return new OpenPositions(mixed);
+    }
+
+    /** Each account at a moment of its own. */
+    static OpenPositions oneByOne(BookKeeper right, Collection<AccountGrant> grants) {
+        List<AccountPositions> accounts = new ArrayList<>();
+        for (AccountGrant grant : grants) {
+            accounts.addAll(right.openPositions(List.of(grant)).accounts());
+            LockSupport.parkNanos(A_MOMENT);
+        }
+        return new OpenPositions(accounts);
+    }
+
+    /** Each account as {@code fault} changes it. */
+    static OpenPositions each(
+            BookKeeper right,
+            Collection<AccountGrant> grants,
+            UnaryOperator<AccountPositions> fault) {
+        return new OpenPositions(
+                right.openPositions(grants).accounts().stream().map(fault).toList());
+    }
+
+    /** Reads all positions, whatever the reader has. */
+    static BookKeeper everythingRead(BookKeeper right) {
+        Positions positions =
+                with(
+                        Positions.class,
+                        right.positions(),
+                        Map.of(
+                                "open",
+                                arguments ->
+                                        withoutKnown(right.positions().open(grants(arguments)))));
+        return keeper(right, Map.of("positions", arguments -> positions));
+    }
+
+    private static PositionsSnapshot withoutKnown(PositionsSnapshot right) {
+        return with(
+                PositionsSnapshot.class,
+                right,
+                Map.of("read", arguments -> right.read(KnownPositions.NONE)));
+    }
+
+    /** Takes subscriptions, and never calls. */
+    static BookKeeper silent(BookKeeper right) {
+        Positions positions =
+                with(
+                        Positions.class,
+                        right.positions(),
+                        Map.of("subscribe", arguments -> Optional.of(new Subscription(() -> {}))));
+        return keeper(right, Map.of("positions", arguments -> positions));
+    }
+
+    static BookKeeper hashes(BookKeeper right, UnaryOperator<PasswordHashes> fault) {
+        CredentialStore store = right.credentials();
+        CredentialStore faulty =
+                new CredentialStore(fault.apply(store.hashes()), store.keys(), store.sessions());
+        return keeper(right, Map.of("credentials", arguments -> faulty));
+    }
+
+    static BookKeeper sessions(BookKeeper right, Map<String, Function<Object[], Object>> faults) {
+        CredentialStore store = right.credentials();
+        Sessions sessions = with(Sessions.class, store.sessions(), faults);
+        CredentialStore faulty = new CredentialStore(store.hashes(), store.keys(), sessions);
+        return keeper(right, Map.of("credentials", arguments -> faulty));
+    }
+
+    static BookKeeper keeper(BookKeeper right, Map<String, Function<Object[], Object>> faults) {
+        Map<String, Function<Object[], Object>> all = new HashMap<>(faults);
+        all.put("patience", arguments -> PATIENCE);
+        return with(BookKeeper.class, right, all);
+    }
+
+    /** A port that does what {@code right} does, but for the methods that {@code faults} names. */
+    static <T> T with(Class<T> port, T right, Map<String, Function<Object[], Object>> faults) {
+        InvocationHandler handler =
+                (proxy, method, arguments) -> {
+                    Function<Object[], Object> fault = faults.get(method.getName());
+                    if (fault != null) {
+                        return fault.apply(arguments);
+                    }
+                    if (method.isDefault() && port == BookKeeper.class) {
+                        return InvocationHandler.invokeDefault(proxy, method, arguments);
+                    }
+                    try {
+                        return method.invoke(right, arguments);
+                    } catch (InvocationTargetException failed) {
+                        throw failed.getCause();
+                    }
+                };
+        return port.cast(
+                Proxy.newProxyInstance(port.getClassLoader(), new Class<?>[] {port}, handler));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.PasswordHashes;
+import dev.blotter.application.identity.SigningKeys;
+import dev.blotter.application.identity.credential.OwnedKey;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.domain.access.UserName;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Contracts of passwords, keys and sessions over adapters with a fault in them. */
+final class FaultyCredentials {
+
+    private FaultyCredentials() {}
+
+    static final class AnyPassword extends PasswordHashesContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.hashes(
+                    new InMemoryBooks(books),
+                    right ->
+                            Faults.with(
+                                    PasswordHashes.class,
+                                    right,
+                                    Map.of("matches", arguments -> true)));
+        }
+    }
+
+    static final class HashesReadOnce extends AttemptLimitsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            Map<Object, Optional<PasswordHash>> first = new HashMap<>();
+            return Faults.hashes(
+                    new InMemoryBooks(books),
+                    right ->
+                            Faults.with(
+                                    PasswordHashes.class,
+                                    right,
+                                    Map.of(
+                                            "passwordHash",
+                                            arguments ->
+                                                    first.computeIfAbsent(
+                                                            arguments[0],
+                                                            user ->
+                                                                    right.passwordHash(
+                                                                            (UserName) user)))));
+        }
+    }
+
+    static final class KeysReadOnce extends SignaturesContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            BookKeeper right = new InMemoryBooks(books);
+            CredentialStore store = right.credentials();
+            Map<PublicToken, Optional<OwnedKey>> first = new HashMap<>();
+            SigningKeys keys = name -> first.computeIfAbsent(name, store.keys()::key);
+            CredentialStore faulty = new CredentialStore(store.hashes(), keys, store.sessions());
+            return Faults.keeper(right, Map.of("credentials", arguments -> faulty));
+        }
+    }
+
+    static final class SessionsStayOpen extends SessionsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.sessions(new InMemoryBooks(books), Map.of("close", arguments -> null));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.blotter.application.kit;
+
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Contracts of reference data over adapters with a fault in them. */
+final class FaultyReference {
+
+    private FaultyReference() {}
+
+    private static ReferenceData data(ReferenceData catalog, ReferenceData rest) {
+        return new ReferenceData(
+                catalog.catalog(),
+                rest.groupTerms(),
+                rest.accounts(),
+                rest.accountTerms(),
+                rest.users());
+    }
+
+    private static ReferenceData withoutTerms(ReferenceData data) {
+        return new ReferenceData(data.catalog(), Map.of(), data.accounts(), Map.of(), data.users());
+    }
+
+    static final class CatalogueReadOnce extends ReferenceStoreContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            ReferenceData first = books.reference();
+            return Faults.reference(new InMemoryBooks(books), now -> data(first, now));
+        }
+    }
+
+    static final class AccountsReadOnce extends ReferenceStoreContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.reference(
+                    new InMemoryBooks(books),
+                    now ->
+                            new ReferenceData(
+                                    now.catalog(),
+                                    now.groupTerms(),
+                                    books.reference().accounts(),
+                                    now.accountTerms(),
+                                    now.users()));
+        }
+    }
+
+    static final class ChangesLost extends ReferenceStoreContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            BookKeeper right = new InMemoryBooks(books);
+            return Faults.keeper(
+                    right,
+                    Map.of(
+                            "reopen",
+                            arguments -> {
+                                right.replace(books);
+                                return null;
+                            }));
+        }
+    }
+
+    static final class DenialsIgnored extends InstrumentsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.reference(new InMemoryBooks(books), DenialsIgnored::withoutDenials);
+        }
+
+        private static ReferenceData withoutDenials(ReferenceData now) {
+            Map<UserName, Permissions> users = new HashMap<>(now.users());
+            users.replaceAll(
+                    (name, may) ->
+                            new Permissions(
+                                    may.apiAccess(),
+                                    may.everyAccount(),
+                                    may.accounts(),
+                                    InstrumentDenials.NONE));
+            return new ReferenceData(
+                    now.catalog(), now.groupTerms(), now.accounts(), now.accountTerms(), users);
+        }
+    }
+
+    static final class GroupsIgnored extends InstrumentTermsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.reference(new InMemoryBooks(books), FaultyReference::withoutTerms);
+        }
+    }
+
+    static final class TwoAnswers extends ExplanationContract {
+        private boolean turn;
+
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.reference(
+                    new InMemoryBooks(books),
+                    now -> {
+                        turn = !turn;
+                        return turn ? now : withoutTerms(now);
+                    });
+        }
+    }
+
+    static final class TwoCommits extends OneCommitContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            AtomicReference<ReferenceData> last = new AtomicReference<>(books.reference());
+            return Faults.reference(
+                    new InMemoryBooks(books), now -> data(last.getAndSet(now), now));
+        }
+    }
+}

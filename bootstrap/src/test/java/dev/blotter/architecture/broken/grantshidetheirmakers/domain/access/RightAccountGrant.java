@@ -1,0 +1,5 @@
+package dev.blotter.architecture.broken.grantshidetheirmakers.domain.access;
+
+public final class RightAccountGrant {
+    RightAccountGrant() {}
+}
