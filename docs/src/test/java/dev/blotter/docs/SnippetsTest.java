@@ -52,6 +52,16 @@ class SnippetsTest {
     }
 
     @Test
+    void theCoordinatesInTheReadmeAreThoseOfAProjectThatIsBuilt() {
+        String dependent = Documents.text(Documents.ROOT.resolve("verification/dependent/pom.xml"));
+        String parent = Documents.text(Documents.ROOT.resolve("pom.xml"));
+
+        assertThat(words(dependent)).contains(words(between(README, "```xml\n", "```")));
+        assertThat(between(dependent, "<blotter.version>", "<"))
+                .isEqualTo(between(parent, "<revision>", "<"));
+    }
+
+    @Test
     void theReadmeHasExactlyTheTwoCommands() {
         assertThat(README)
                 .contains(
@@ -126,6 +136,11 @@ class SnippetsTest {
     @AfterEach
     void printAsUsual() {
         System.setOut(usual);
+    }
+
+    private static String between(String text, String start, String end) {
+        int from = text.indexOf(start) + start.length();
+        return text.substring(from, text.indexOf(end, from));
     }
 
     private static String words(String code) {

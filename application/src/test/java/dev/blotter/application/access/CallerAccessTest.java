@@ -1,5 +1,6 @@
 package dev.blotter.application.access;
 
+import static dev.blotter.application.kit.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOB;
@@ -10,7 +11,6 @@ import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.FUTURES;
 import static dev.blotter.application.kit.SampleBooks.NOBODYS;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
-import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 

@@ -1,5 +1,6 @@
 package dev.blotter.application.account;
 
+import static dev.blotter.application.kit.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOB;
@@ -8,7 +9,6 @@ import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
 import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
-import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.kit.InMemoryBooks;

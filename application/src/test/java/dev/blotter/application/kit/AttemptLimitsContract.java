@@ -1,9 +1,9 @@
 package dev.blotter.application.kit;
 
+import static dev.blotter.application.kit.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
-import static dev.blotter.application.port.Refusals.assertRejected;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.identity.Identification;

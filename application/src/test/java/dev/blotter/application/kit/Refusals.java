@@ -1,7 +1,8 @@
-package dev.blotter.application.port;
+package dev.blotter.application.kit;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
