@@ -62,7 +62,7 @@ class SnippetsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"use-cases", "jersey-host", "follow-positions"})
+    @ValueSource(strings = {"use-cases", "jersey-host", "follow-positions", "spring-boot"})
     void anExampleTakesTheVersionThatIsBuilt(String example) {
         Path pom = Documents.ROOT.resolve("examples").resolve(example).resolve("pom.xml");
 
