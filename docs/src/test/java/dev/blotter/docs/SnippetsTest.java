@@ -62,7 +62,14 @@ class SnippetsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"use-cases", "jersey-host", "follow-positions", "spring-boot"})
+    @ValueSource(
+            strings = {
+                "use-cases",
+                "jersey-host",
+                "follow-positions",
+                "spring-boot",
+                "key-value-adapter"
+            })
     void anExampleTakesTheVersionThatIsBuilt(String example) {
         Path pom = Documents.ROOT.resolve("examples").resolve(example).resolve("pom.xml");
 
