@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Instruments, accounts, terms and permissions, an entry each. Each change puts all of them together
- * under one more key, so that a request reads one value of one commit.
+ * Instruments, accounts, terms and permissions, an entry each. Each change puts all of them under
+ * one more key as one value, so that a request reads one commit.
  */
 public final class KeyValueReference implements ReferenceStore {
 
