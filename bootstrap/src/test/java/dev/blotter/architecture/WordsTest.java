@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,10 +45,15 @@ class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "CONTRIBUTING.md", "docs", "deploy"})
+    @ValueSource(strings = {"README.md", "CONTRIBUTING.md", "docs", "deploy", "examples"})
     void noDocumentHasSuchWords(String document) throws IOException {
         assertThat(found(ROOT.resolve(document), ".md", ".yaml", ".service", "Dockerfile"))
                 .isEmpty();
+    }
+
+    @Test
+    void noExampleHasSuchWords() throws IOException {
+        assertThat(found(ROOT.resolve("examples"), ".java", ".xml", "run")).isEmpty();
     }
 
     private static List<String> found(Path root, String... endings) throws IOException {

@@ -17,8 +17,10 @@ final class Documents {
 
     static List<Path> all() {
         try (Stream<Path> top = Files.list(ROOT);
-                Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-            return Stream.concat(top, docs)
+                Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
+                Stream<Path> examples = Files.walk(ROOT.resolve("examples"))) {
+            return Stream.of(top, docs, examples)
+                    .flatMap(files -> files)
                     .filter(path -> path.toString().endsWith(".md"))
                     .sorted()
                     .toList();

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SnippetsTest {
 
@@ -57,8 +58,31 @@ class SnippetsTest {
         String parent = Documents.text(Documents.ROOT.resolve("pom.xml"));
 
         assertThat(words(dependent)).contains(words(between(README, "```xml\n", "```")));
-        assertThat(between(dependent, "<blotter.version>", "<"))
-                .isEqualTo(between(parent, "<revision>", "<"));
+        assertThat(versionIn(dependent)).isEqualTo(between(parent, "<revision>", "<"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "use-cases",
+                "jersey-host",
+                "follow-positions",
+                "spring-boot",
+                "key-value-adapter"
+            })
+    void anExampleTakesTheVersionThatIsBuilt(String example) {
+        Path pom = Documents.ROOT.resolve("examples").resolve(example).resolve("pom.xml");
+
+        assertThat(versionIn(Documents.text(pom)))
+                .isEqualTo(
+                        between(
+                                Documents.text(Documents.ROOT.resolve("pom.xml")),
+                                "<revision>",
+                                "<"));
+    }
+
+    private static String versionIn(String pom) {
+        return between(pom, "<blotter.version>", "<");
     }
 
     @Test

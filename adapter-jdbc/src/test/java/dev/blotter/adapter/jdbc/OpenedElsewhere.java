@@ -8,6 +8,14 @@ public final class OpenedElsewhere {
 
     private OpenedElsewhere() {}
 
+    /** Opens books of H2 by URL, and returns how many accounts there are. */
+    public static int accountsByUrl(String url) {
+        org.h2.Driver.load();
+        try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url))) {
+            return accounts(books);
+        }
+    }
+
     /** Opens books on a pool, and returns how many accounts there are. */
     public static int accounts(String url) {
         try (HikariDataSource host = new HikariDataSource()) {
@@ -17,10 +25,15 @@ public final class OpenedElsewhere {
             JdbcSettings settings =
                     JdbcSettings.builder().schemaPolicy(SchemaPolicy.MIGRATE).build();
             try (JdbcBooks books = JdbcBooks.open(host, settings)) {
-                books.startRefreshing();
-                books.requireUsable();
-                return books.reference().current().accounts().all().size();
+                return accounts(books);
             }
         }
+    }
+
+    private static int accounts(JdbcBooks books) {
+        books.startRefreshing();
+        books.requireUsable();
+        books.metrics();
+        return books.reference().current().accounts().all().size();
     }
 }

@@ -43,12 +43,20 @@ class OptionalLibrariesTest {
     void oneDriverIsEnough() throws ReflectiveOperationException, IOException {
         assertThat(OpenedElsewhere.accounts(url())).isZero();
 
-        assertThat(accountsSeenWithout(missing(), url())).isZero();
+        assertThat(seenWithout(missing(), "accounts", url())).isZero();
+    }
+
+    @Test
+    void h2IsOpenedByUrlWithItsDriverAlone() throws ReflectiveOperationException, IOException {
+        String h2 = "jdbc:h2:file:" + directory.resolve("byurl");
+        assertThat(OpenedElsewhere.accountsByUrl(h2)).isZero();
+
+        assertThat(seenWithout(OTHERS + "postgresql-.*", "accountsByUrl", h2)).isZero();
     }
 
     @Test
     void theLibrariesAreReallyMissing() {
-        assertThatThrownBy(() -> accountsSeenWithout("h2-.*|postgresql-.*", url()))
+        assertThatThrownBy(() -> seenWithout("h2-.*|postgresql-.*", "accounts", url()))
                 .isInstanceOf(InvocationTargetException.class);
     }
 
@@ -67,7 +75,7 @@ class OptionalLibrariesTest {
         };
     }
 
-    private static int accountsSeenWithout(String jars, String url)
+    private static int seenWithout(String jars, String method, String url)
             throws ReflectiveOperationException, IOException {
         ClassLoader platform = ClassLoader.getPlatformClassLoader();
         Thread thread = Thread.currentThread();
@@ -76,7 +84,7 @@ class OptionalLibrariesTest {
             thread.setContextClassLoader(few);
             return (int)
                     few.loadClass(OpenedElsewhere.class.getName())
-                            .getMethod("accounts", String.class)
+                            .getMethod(method, String.class)
                             .invoke(null, url);
         } finally {
             thread.setContextClassLoader(before);

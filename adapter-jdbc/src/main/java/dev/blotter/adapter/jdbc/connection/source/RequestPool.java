@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import javax.sql.DataSource;
 
 /**
  * The pool of connections for requests: to where the books are written, or spread over the servers
@@ -25,7 +26,10 @@ final class RequestPool {
     private final ConnectionSettings settings;
     private final PlainConnections connections;
     private final boolean spread;
+
+    /** Asked without a lambda, which would load PostgreSQL's driver where there is none. */
     private final Optional<StandbyConnections> standbys;
+
     private final PoolTimeouts timeouts = new PoolTimeouts();
 
     RequestPool(ConnectionSettings settings, PlainConnections connections, boolean spread) {
@@ -56,12 +60,14 @@ final class RequestPool {
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
         config.setMetricsTrackerFactory(timeouts);
-        standbys.ifPresent(checked -> overStandbys(config, checked));
+        if (standbys.isPresent()) {
+            overStandbys(config, standbys.get());
+        }
         return new RequestConnections(opening.open(() -> opened(config)), timeouts);
     }
 
     /** A server starts, too, while all standbys are too far behind: it reads from the primary. */
-    private void overStandbys(HikariConfig config, StandbyConnections checked) {
+    private void overStandbys(HikariConfig config, DataSource checked) {
         config.setDataSource(checked);
         config.setInitializationFailTimeout(-1);
         try {
@@ -112,7 +118,7 @@ final class RequestPool {
     }
 
     Optional<Duration> lag() {
-        return standbys.flatMap(StandbyConnections::lag);
+        return standbys.isPresent() ? standbys.get().lag() : Optional.empty();
     }
 
     /**

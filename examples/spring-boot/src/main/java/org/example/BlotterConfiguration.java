@@ -1,0 +1,60 @@
+package org.example;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.SchemaPolicy;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.Limits;
+import java.nio.file.Path;
+import javax.sql.DataSource;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.servlet.ServletContainer;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The interface at /blotter, over books in a schema of their own on the service's pool. */
+@Configuration(proxyBeanMethods = false)
+class BlotterConfiguration {
+
+    @Bean
+    JdbcBooks books(DataSource pool, @Value("${books}") Path directory) {
+        JdbcBooks books =
+                JdbcBooks.open(
+                        pool,
+                        JdbcSettings.builder()
+                                .schema("blotter")
+                                .schemaPolicy(SchemaPolicy.MIGRATE)
+                                .build());
+        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        books.startRefreshing();
+        return books;
+    }
+
+    @Bean
+    Blotter blotter(JdbcBooks books) {
+        return Blotter.over(books.ports(), Limits.DEFAULT);
+    }
+
+    @Bean
+    ServletRegistrationBean<ServletContainer> mounted(Blotter blotter) {
+        ResourceConfig application =
+                new ResourceConfig().register(new BlotterFeature(blotter).asWholeApplication());
+        ServletRegistrationBean<ServletContainer> servlet =
+                new ServletRegistrationBean<>(new ServletContainer(application), "/blotter/*");
+        servlet.setName("blotter");
+        servlet.setAsyncSupported(true);
+        return servlet;
+    }
+
+    /** Symbols such as EUR/USD are sent as EUR%2FUSD. */
+    @Bean
+    TomcatConnectorCustomizer slashes() {
+        return connector -> connector.setEncodedSolidusHandling("decode");
+    }
+}

@@ -1,0 +1,94 @@
+package org.example;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.blotter.application.Blotter;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Base64;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+class ServiceTest {
+
+    private static final String ANNA =
+            "Basic " + Base64.getEncoder().encodeToString("anna:one".getBytes());
+
+    private static ConfigurableApplicationContext service;
+
+    @BeforeAll
+    static void start() {
+        service =
+                SpringApplication.run(
+                        Service.class,
+                        "--server.port=0",
+                        "--server.address=127.0.0.1",
+                        "--books=books",
+                        "--logging.level.root=warn");
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+    }
+
+    @Test
+    void theInterfaceAnswersBesideTheService() throws Exception {
+        HttpResponse<String> answer = get("/blotter/accounts/default:anna/instruments/EUR%2FUSD");
+
+        assertEquals(200, answer.statusCode(), answer.body());
+        assertTrue(answer.body().contains("\"symbol\":\"EUR/USD\""), answer.body());
+        assertEquals(404, get("/blotter/accounts/default:bert/positions").statusCode());
+    }
+
+    @Test
+    void theServiceWritesItsOwnJsonAsBefore() throws Exception {
+        HttpResponse<String> answer = get("/orders");
+
+        assertEquals(
+                """
+                [{"number":7,"price":12.50,"placed":"2026-01-24T23:05:08.520Z","note":null}]""",
+                answer.body());
+        assertTrue(answer.headers().firstValue("Cache-Control").isEmpty());
+    }
+
+    @Test
+    void theUseCasesAreABeanOfTheService() {
+        InstrumentPage page =
+                service.getBean(Blotter.class)
+                        .findInstruments()
+                        .find(
+                                Caller.named("anna"),
+                                new InstrumentQuery(
+                                        new AccountCode("default:anna"),
+                                        InstrumentFilter.type("STOCK"),
+                                        InstrumentOrder.DEFAULT,
+                                        Window.ALL));
+
+        assertEquals("SAP", page.instruments().get(0).symbol().value());
+    }
+
+    private static HttpResponse<String> get(String path) throws Exception {
+        String port = service.getEnvironment().getRequiredProperty("local.server.port");
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                                .header("Authorization", ANNA)
+                                .build(),
+                        BodyHandlers.ofString());
+    }
+}
