@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,11 @@ class ArchitectureTest {
     @MethodSource("rules")
     void theProductKeepsTheRule(ArchitectureRule rule) {
         rule.on(ROOT).check(PRODUCT);
+    }
+
+    @Test
+    void modulesPointInward() {
+        assertThat(ModuleEdges.refusedIn(Path.of("pom.xml"))).isEmpty();
     }
 
     @ParameterizedTest(name = "{0}")

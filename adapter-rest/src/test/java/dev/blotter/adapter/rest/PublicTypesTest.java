@@ -61,6 +61,7 @@ final class PublicTypesTest {
                         "request.OwnFilters",
                         "request.OwnRoutes",
                         "request.QueryParameters",
+                        "request.QueryParameters$Name",
                         "request.RequestLine",
                         "request.RequestProperties",
                         "request.RouteNames",

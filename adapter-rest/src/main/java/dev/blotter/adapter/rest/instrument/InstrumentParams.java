@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.instrument;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
+import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
@@ -18,13 +19,6 @@ import java.util.stream.Collectors;
 
 /** The parameters of the three instrument forms. */
 final class InstrumentParams {
-
-    static final String START_FROM = "start-from";
-    static final String START_FROM_ALIAS = "startFrom";
-
-    private static final String LIMIT = "limit";
-    private static final String ASCENDING = "sort-by-asc";
-    private static final String DESCENDING = "sort-by-desc";
 
     private final UriInfo uri;
     private final QueryParameters query;
@@ -53,47 +47,49 @@ final class InstrumentParams {
     InstrumentQuery byQuery() {
         return query(
                 new InstrumentFilter.Matching(
-                        query.list("symbols").stream().map(SymbolPattern::new).toList(),
-                        query.list("types").stream()
+                        query.list(Name.SYMBOLS).stream().map(SymbolPattern::new).toList(),
+                        query.list(Name.TYPES).stream()
                                 .map(InstrumentType::new)
                                 .collect(Collectors.toSet())));
     }
 
     private InstrumentQuery query(InstrumentFilter filter) {
         InstrumentOrder order = order();
-        Window window = new Window(startFrom(), query.wholeNumber(LIMIT).orElse(Long.MAX_VALUE));
+        Window window =
+                new Window(startFrom(), query.wholeNumber(Name.LIMIT).orElse(Long.MAX_VALUE));
         return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, window);
     }
 
     private long startFrom() {
-        if (query.has(START_FROM) && query.has(START_FROM_ALIAS)) {
-            throw RequestFailed.incorrect(START_FROM_ALIAS);
+        if (query.has(Name.START_FROM) && query.has(Name.START_FROM_ALIAS)) {
+            throw RequestFailed.incorrect(Name.START_FROM_ALIAS.text());
         }
-        return query.wholeNumber(query.has(START_FROM_ALIAS) ? START_FROM_ALIAS : START_FROM)
+        return query.wholeNumber(
+                        query.has(Name.START_FROM_ALIAS) ? Name.START_FROM_ALIAS : Name.START_FROM)
                 .orElse(0);
     }
 
     private InstrumentOrder order() {
-        List<String> ascending = query.list(ASCENDING);
-        List<String> descending = query.list(DESCENDING);
+        List<String> ascending = query.list(Name.SORT_BY_ASC);
+        List<String> descending = query.list(Name.SORT_BY_DESC);
         if (!ascending.isEmpty() && !descending.isEmpty()) {
-            throw RequestFailed.incorrect(DESCENDING);
+            throw RequestFailed.incorrect(Name.SORT_BY_DESC.text());
         }
         if (!descending.isEmpty()) {
-            return order(DESCENDING, descending, Direction.DESCENDING);
+            return order(Name.SORT_BY_DESC, descending, Direction.DESCENDING);
         }
         return ascending.isEmpty()
                 ? InstrumentOrder.DEFAULT
-                : order(ASCENDING, ascending, Direction.ASCENDING);
+                : order(Name.SORT_BY_ASC, ascending, Direction.ASCENDING);
     }
 
     private static InstrumentOrder order(
-            String parameter, List<String> criteria, Direction direction) {
+            Name parameter, List<String> criteria, Direction direction) {
         try {
             return InstrumentOrder.by(
                     criteria.stream().map(Criterion::valueOf).toList(), direction);
         } catch (IllegalArgumentException unknownOrTwice) {
-            throw RequestFailed.incorrect(parameter);
+            throw RequestFailed.incorrect(parameter.text());
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.domain.catalog.Window;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -52,15 +53,15 @@ final class PageLinks {
     private static String withoutStart(URI request) {
         String path = request.getRawPath();
         String query = request.getRawQuery();
-        String start = InstrumentParams.START_FROM;
+        String start = Name.START_FROM.text();
         StringBuilder reference =
                 new StringBuilder("./").append(path, path.lastIndexOf('/') + 1, path.length());
         char separator = '?';
         for (String parameter : query == null ? new String[0] : query.split("&", -1)) {
             String name = nameOf(parameter);
-            if (name.equals(InstrumentParams.START_FROM_ALIAS)) {
+            if (name.equals(Name.START_FROM_ALIAS.text())) {
                 start = name;
-            } else if (!name.equals(InstrumentParams.START_FROM)) {
+            } else if (!name.equals(Name.START_FROM.text())) {
                 reference.append(separator).append(parameter);
                 separator = '&';
             }

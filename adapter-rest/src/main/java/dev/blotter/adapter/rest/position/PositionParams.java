@@ -29,7 +29,7 @@ final class PositionParams {
 
     /** The question for the accounts in the parameter, or for every account if it names none. */
     PositionQuery ofMany() {
-        List<String> accounts = QueryParameters.of(uri).list("accounts");
+        List<String> accounts = QueryParameters.of(uri).list(QueryParameters.Name.ACCOUNTS);
         return accounts.isEmpty()
                 ? new PositionQuery.OfEveryAccount()
                 : new PositionQuery.OfAccounts(

@@ -15,14 +15,37 @@ import java.util.OptionalLong;
  */
 public record QueryParameters(MultivaluedMap<String, String> decoded) {
 
+    /** All parameters that a resource reads; the description of the interface has just these. */
+    public enum Name {
+        ACCOUNTS("accounts"),
+        LIMIT("limit"),
+        SORT_BY_ASC("sort-by-asc"),
+        SORT_BY_DESC("sort-by-desc"),
+        START_FROM("start-from"),
+        START_FROM_ALIAS("startFrom"),
+        SYMBOLS("symbols"),
+        TYPES("types");
+
+        private final String text;
+
+        Name(String text) {
+            this.text = text;
+        }
+
+        /** The name as it stands in a URI. */
+        public String text() {
+            return text;
+        }
+    }
+
     /** The parameters of the request to {@code uri}. */
     public static QueryParameters of(UriInfo uri) {
         return new QueryParameters(uri.getQueryParameters());
     }
 
     /** Whether the parameter is given at all, if only blank. */
-    public boolean has(String name) {
-        return decoded.containsKey(name);
+    public boolean has(Name name) {
+        return decoded.containsKey(name.text());
     }
 
     /**
@@ -30,8 +53,8 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
      *
      * @throws RequestFailed naming the parameter if it is anything else, or given twice
      */
-    public OptionalLong wholeNumber(String name) {
-        List<String> values = decoded.get(name);
+    public OptionalLong wholeNumber(Name name) {
+        List<String> values = decoded.get(name.text());
         if (values == null) {
             return OptionalLong.empty();
         }
@@ -39,12 +62,12 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
         if (values.size() > 1
                 || text.isEmpty()
                 || !text.chars().allMatch(digit -> digit >= '0' && digit <= '9')) {
-            throw RequestFailed.incorrect(name);
+            throw RequestFailed.incorrect(name.text());
         }
         try {
             return OptionalLong.of(Long.parseLong(text));
         } catch (NumberFormatException beyond64Bits) {
-            throw RequestFailed.incorrect(name);
+            throw RequestFailed.incorrect(name.text());
         }
     }
 
@@ -52,8 +75,8 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
      * The items of a list that is separated by commas or by repeating the parameter, without blank
      * ones; may be empty.
      */
-    public List<String> list(String name) {
-        List<String> values = decoded.get(name);
+    public List<String> list(Name name) {
+        List<String> values = decoded.get(name.text());
         return values == null
                 ? List.of()
                 : values.stream()

@@ -2,12 +2,17 @@ package dev.blotter.verification.openapi;
 
 import dev.blotter.adapter.rest.error.ErrorView;
 import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.QueryParameters;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.Components;
@@ -16,13 +21,14 @@ import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.headers.Header;
 import org.eclipse.microprofile.openapi.models.media.Content;
 import org.eclipse.microprofile.openapi.models.media.MediaType;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
 /**
  * Completes the description while the build makes it: adds the errors of the table {@link Problem}
- * and what every address has to each operation, and refuses an operation that only the resources or
- * only {@code META-INF/openapi.yaml} know.
+ * and what every address has to each operation, and refuses an operation or a query parameter that
+ * only the resources or only {@code META-INF/openapi.yaml} know.
  */
 public final class OpenApiFilter implements OASFilter {
 
@@ -55,6 +61,7 @@ public final class OpenApiFilter implements OASFilter {
 
     @Override
     public void filterOpenAPI(OpenAPI api) {
+        requireBothSides(api);
         Map<String, List<Problem>> problems =
                 Arrays.stream(Problem.values())
                         .collect(
@@ -92,6 +99,36 @@ public final class OpenApiFilter implements OASFilter {
                                     ? " is not described in META-INF/openapi.yaml"
                                     : " is described, but no resource answers there"));
         }
+    }
+
+    /** Demands that the resources read just the query parameters that are described. */
+    private static void requireBothSides(OpenAPI api) {
+        Set<String> read =
+                Arrays.stream(QueryParameters.Name.values())
+                        .map(QueryParameters.Name::text)
+                        .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> described =
+                Stream.concat(
+                                api.getComponents().getParameters().values().stream(),
+                                operations(api)
+                                        .map(Operation::getParameters)
+                                        .filter(Objects::nonNull)
+                                        .flatMap(List::stream))
+                        .filter(parameter -> parameter.getIn() == Parameter.In.QUERY)
+                        .map(Parameter::getName)
+                        .collect(Collectors.toCollection(TreeSet::new));
+        if (!read.equals(described)) {
+            throw new IllegalStateException(
+                    "The resources read the query parameters "
+                            + read
+                            + ", and META-INF/openapi.yaml describes "
+                            + described);
+        }
+    }
+
+    private static Stream<Operation> operations(OpenAPI api) {
+        return api.getPaths().getPathItems().values().stream()
+                .flatMap(item -> item.getOperations().values().stream());
     }
 
     private static void complete(Operation operation, Iterable<String> statuses) {

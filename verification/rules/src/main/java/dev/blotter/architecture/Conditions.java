@@ -8,21 +8,25 @@ import com.tngtech.archunit.core.domain.properties.HasSourceCodeLocation;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import dev.blotter.application.port.DrivenPort;
-import dev.blotter.application.port.DrivingPort;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
-/** What several rules say. */
+/**
+ * What several rules say. Types of the product are names here: no module that the rules are for can
+ * be a dependency of the rules.
+ */
 final class Conditions {
+
+    /** The package of the markers of ports and of the refusal. */
+    static final String PORTS = "dev.blotter.application.port.";
 
     /** Interfaces through which use cases are asked. */
     static final DescribedPredicate<JavaClass> DRIVING_PORT =
-            that("a driving port", type -> type.isAnnotatedWith(DrivingPort.class));
+            that("a driving port", type -> type.isAnnotatedWith(PORTS + "DrivingPort"));
 
     /** Interfaces through which use cases ask. */
     static final DescribedPredicate<JavaClass> DRIVEN_PORT =
-            that("a driven port", type -> type.isAnnotatedWith(DrivenPort.class));
+            that("a driven port", type -> type.isAnnotatedWith(PORTS + "DrivenPort"));
 
     private Conditions() {}
 

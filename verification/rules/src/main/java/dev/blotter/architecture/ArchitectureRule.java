@@ -15,7 +15,8 @@ record ArchitectureRule(String name, Function<Layers, ArchRule> text) {
     private static final String BREAKS = ArchitectureRule.class.getPackageName() + ".broken.";
 
     ArchRule on(String root) {
-        return text.apply(new Layers(root));
+        ArchRule rule = text.apply(new Layers(root));
+        return rule.as(name + ": " + rule.getDescription());
     }
 
     /** The package beneath which this rule is broken on purpose. */

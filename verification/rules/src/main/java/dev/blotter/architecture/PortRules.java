@@ -1,6 +1,5 @@
 package dev.blotter.architecture;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -12,9 +11,6 @@ import static dev.blotter.architecture.Conditions.implementing;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.blotter.application.instrument.ExplainInstrument;
-import dev.blotter.application.port.DrivenPort;
-import dev.blotter.application.port.DrivingPort;
 import java.util.List;
 import java.util.Locale;
 
@@ -67,15 +63,15 @@ final class PortRules {
     }
 
     private static boolean isOneThing(JavaClass type) {
-        boolean driving = type.isAnnotatedWith(DrivingPort.class);
-        boolean driven = type.isAnnotatedWith(DrivenPort.class);
+        boolean driving = DRIVING_PORT.test(type);
+        boolean driven = DRIVEN_PORT.test(type);
         boolean value = type.isSealed() || isReturnedByAPort(type);
         return value ? !driving && !driven : driving ^ driven;
     }
 
     private static boolean isReturnedByAPort(JavaClass type) {
         return type.getMethodsWithReturnTypeOfSelf().stream()
-                .anyMatch(method -> method.getOwner().isAnnotatedWith(DrivenPort.class));
+                .anyMatch(method -> DRIVEN_PORT.test(method.getOwner()));
     }
 
     private static ArchRule useCasesAreHidden(Layers layers) {
@@ -147,7 +143,8 @@ final class PortRules {
                 .that()
                 .resideInAPackage(layers.rest())
                 .should()
-                .dependOnClassesThat(are(equivalentTo(ExplainInstrument.class)))
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("dev.blotter.application.instrument.ExplainInstrument")
                 .because("an explanation shows what the user who asks must not know");
     }
 
