@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.Pool;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.schema.Schema;

@@ -57,16 +57,16 @@ final class PublicTypesTest {
                         "request.AnswerHeaders",
                         "request.ContentTypeGuard",
                         "request.JsonOnly",
-                        "request.OwnAddresses",
                         "request.OwnFilters",
-                        "request.OwnRoutes",
                         "request.QueryParameters",
                         "request.QueryParameters$Name",
                         "request.RequestLine",
                         "request.RequestProperties",
-                        "request.RouteNames",
                         "request.UriGuard",
-                        "request.UriSyntax");
+                        "request.UriSyntax",
+                        "route.OwnAddresses",
+                        "route.OwnRoutes",
+                        "route.RouteNames");
     }
 
     private static boolean isPublic(Class<?> type) {

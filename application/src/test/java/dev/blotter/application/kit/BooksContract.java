@@ -51,6 +51,13 @@ public abstract class BooksContract {
                 .toList();
     }
 
+    /**
+     * Runs what waits for others, which would keep them from the few threads of the common pool.
+     */
+    static void onThread(Runnable task) {
+        new Thread(task).start();
+    }
+
     /** Repeats {@code assertion} until it holds, but not beyond the keeper's bound for changes. */
     static void eventually(BookKeeper keeper, Runnable assertion) {
         long end = System.nanoTime() + keeper.changeBound().plus(keeper.patience()).toNanos();

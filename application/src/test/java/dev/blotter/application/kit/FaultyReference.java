@@ -6,7 +6,6 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** Contracts of reference data over adapters with a fault in them. */
 final class FaultyReference {
@@ -105,12 +104,28 @@ final class FaultyReference {
         }
     }
 
+    /** Mixes two commits for a while, so that a reader meets it however threads are scheduled. */
     static final class TwoCommits extends OneCommitContract {
+
+        private static final int ANSWERS = 50;
+
+        private ReferenceData before;
+        private ReferenceData now;
+        private int left;
+
         @Override
         protected BookKeeper open(Books books) {
-            AtomicReference<ReferenceData> last = new AtomicReference<>(books.reference());
-            return Faults.reference(
-                    new InMemoryBooks(books), now -> data(last.getAndSet(now), now));
+            now = books.reference();
+            return Faults.reference(new InMemoryBooks(books), this::mixed);
+        }
+
+        private synchronized ReferenceData mixed(ReferenceData latest) {
+            if (!latest.equals(now)) {
+                before = now;
+                now = latest;
+                left = ANSWERS;
+            }
+            return left-- > 0 ? data(before, now) : now;
         }
     }
 }

@@ -61,12 +61,14 @@ public abstract class OneCommitContract extends BooksContract {
                 CompletableFuture.runAsync(
                         () ->
                                 IntStream.range(0, SWAPS)
-                                        .forEach(swap -> swap(keeper, finder, 1 + swap % 2)));
+                                        .forEach(swap -> swap(keeper, finder, 1 + swap % 2)),
+                        BooksContract::onThread);
         List<CompletableFuture<Void>> readers =
                 Stream.generate(
                                 () ->
                                         CompletableFuture.runAsync(
-                                                () -> readUntil(writer, finder, states)))
+                                                () -> readUntil(writer, finder, states),
+                                                BooksContract::onThread))
                         .limit(READERS)
                         .toList();
 

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.connection;
 
+import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.connection.source.BareWork;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.Pool;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;

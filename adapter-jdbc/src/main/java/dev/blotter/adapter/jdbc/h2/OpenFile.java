@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.h2;
 
+import dev.blotter.adapter.jdbc.h2.chunk.LostChunks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.h2.engine.SessionLocal;

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 @Priority(UriGuard.FIRST)
 public final class UriGuard implements ContainerRequestFilter {
 
-    static final int FIRST = 1;
+    public static final int FIRST = 1;
 
     private final Predicate<ContainerRequestContext> own;
 

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import java.sql.Connection;

@@ -2,6 +2,8 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.connection.pool.PoolTimeouts;
+import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.postgresql.StandbyConnections;
 import java.sql.Connection;

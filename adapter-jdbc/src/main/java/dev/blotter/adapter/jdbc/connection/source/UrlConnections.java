@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
+import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import java.sql.Connection;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.connection.source;
+package dev.blotter.adapter.jdbc.connection.pool;
 
 import com.zaxxer.hikari.metrics.IMetricsTracker;
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
@@ -20,7 +20,7 @@ public final class PoolTimeouts implements MetricsTrackerFactory, IMetricsTracke
         timeouts.increment();
     }
 
-    long count() {
+    public long count() {
         return timeouts.sum();
     }
 }

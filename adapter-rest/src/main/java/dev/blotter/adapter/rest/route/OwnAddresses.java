@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.request;
+package dev.blotter.adapter.rest.route;
 
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;

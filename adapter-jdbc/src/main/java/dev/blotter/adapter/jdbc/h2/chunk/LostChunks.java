@@ -1,6 +1,6 @@
-package dev.blotter.adapter.jdbc.h2;
+package dev.blotter.adapter.jdbc.h2.chunk;
 
-import dev.blotter.adapter.jdbc.h2.SavedChunk.SavedPage;
+import dev.blotter.adapter.jdbc.h2.chunk.SavedChunk.SavedPage;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
@@ -19,13 +19,13 @@ import org.h2.mvstore.Page;
  * copy of that leaf, and does not count the leaf as removed. H2 reuses the space of a chunk only
  * when all pages of it are counted as removed.
  */
-final class LostChunks {
+public final class LostChunks {
 
     private static final String CHUNK = "chunk.";
 
     private final MVStore store;
 
-    LostChunks(MVStore store) {
+    public LostChunks(MVStore store) {
         this.store = store;
     }
 
@@ -33,7 +33,7 @@ final class LostChunks {
      * Counts what is left in lost chunks as removed. H2 counts a removed page itself when the next
      * version is written, so only what is lost before and after two of these is lost for good.
      */
-    void free() {
+    public void free() {
         Set<Integer> before = new HashSet<>();
         writeVersion();
         exclusively(() -> find().forEach(chunk -> before.add(chunk.id())));

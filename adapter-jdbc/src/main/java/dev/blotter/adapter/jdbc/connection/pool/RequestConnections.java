@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.connection.source;
+package dev.blotter.adapter.jdbc.connection.pool;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.h2;
+package dev.blotter.adapter.jdbc.h2.chunk;
 
 import java.nio.LongBuffer;
 import java.util.ArrayList;

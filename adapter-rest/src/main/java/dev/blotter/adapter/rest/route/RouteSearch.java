@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.request;
+package dev.blotter.adapter.rest.route;
 
 import dev.blotter.adapter.rest.error.OwnResources;
 import java.util.Optional;

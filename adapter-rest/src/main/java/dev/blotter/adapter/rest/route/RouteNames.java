@@ -1,6 +1,8 @@
-package dev.blotter.adapter.rest.request;
+package dev.blotter.adapter.rest.route;
 
 import dev.blotter.adapter.rest.error.OwnResources;
+import dev.blotter.adapter.rest.request.RequestProperties;
+import dev.blotter.adapter.rest.request.UriGuard;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestContext;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.connection.source;
+package dev.blotter.adapter.jdbc.connection.pool;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** Connections for requests. */
-public sealed interface Pool extends AutoCloseable permits RequestConnections, HostConnections {
+public interface Pool extends AutoCloseable {
 
     /** A connection, which goes back to the pool when it is closed. */
     Connection lend() throws SQLException;
