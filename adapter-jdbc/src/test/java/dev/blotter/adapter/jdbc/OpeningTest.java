@@ -45,6 +45,14 @@ class OpeningTest {
     }
 
     @Test
+    void theFirstRequestNeedNotWaitForAnotherConnection() {
+        String url = "jdbc:h2:file:" + directory.resolve("books");
+        try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url))) {
+            assertThat(books.metrics().pool().idle()).isOne();
+        }
+    }
+
+    @Test
     void severalCanHaveTheSameFileOpen() {
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
         try (JdbcBooks first = JdbcBooks.open(settings);

@@ -95,7 +95,7 @@ public final class TestDatabase implements AutoCloseable {
                         standbys.map(cluster -> cluster.url(name) + READING).orElse(url()))
                 .primaryUrl(url())
                 .poolSize(CONNECTIONS)
-                .poolWait(Duration.ofSeconds(2))
+                .poolWait(Duration.ofSeconds(1))
                 .keys(new KeySettings(KEY_SECRET))
                 .build();
     }

@@ -46,9 +46,10 @@ final class RequestPool {
     }
 
     /**
-     * Opens the pool. No connection is made before it is needed: if connections were made ahead,
-     * those that wait for them after an outage would wait for the pause of a maker that has given
-     * up. A request that waits for one soon learns that there is none.
+     * Opens the pool with the connection that shows that there is a database. Later ones are made
+     * when they are needed: if they were made ahead, those that wait for them after an outage would
+     * wait for the pause of a maker that has given up. A request that waits for one soon learns
+     * that there is none.
      */
     RequestConnections open(Opening opening) {
         if (connections.engine() == Engine.POSTGRESQL) {
@@ -58,7 +59,7 @@ final class RequestPool {
         config.setPoolName(spread ? "standbys" : "books");
         connections.configure(config);
         config.setMaximumPoolSize(settings.poolSize());
-        config.setMinimumIdle(0);
+        config.setMinimumIdle(spread ? 0 : 1); // with 0, the first connection is closed at once
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
         config.setMetricsTrackerFactory(timeouts);
@@ -89,9 +90,11 @@ final class RequestPool {
 
     /**
      * Connections stay where they were made to. One after the other is replaced, so that a server
-     * that has come back gets its share again. The pool takes so short a time only once it is open.
+     * that has come back gets its share again. The pool takes so short a time only once it is open,
+     * and no idle connection is kept up.
      */
     private HikariDataSource renewing(HikariDataSource pool) {
+        pool.getHikariConfigMXBean().setMinimumIdle(0);
         if (spread) {
             pool.getHikariConfigMXBean().setMaxLifetime(SHORT_LIFE.toMillis());
         }
