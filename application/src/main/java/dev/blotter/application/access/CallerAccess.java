@@ -4,15 +4,12 @@ import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
-import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What one caller may read for one request: the place that decides between an answer and a 404. An
@@ -23,12 +20,10 @@ public final class CallerAccess {
 
     private final Caller caller;
     private final ReferenceData data;
-    private final Permissions permissions;
 
-    private CallerAccess(Caller caller, ReferenceData data, Permissions permissions) {
+    private CallerAccess(Caller caller, ReferenceData data) {
         this.caller = caller;
         this.data = data;
-        this.permissions = permissions;
     }
 
     /**
@@ -38,11 +33,10 @@ public final class CallerAccess {
      */
     public static CallerAccess of(Caller caller, ReferenceStore store) {
         ReferenceData data = store.current();
-        Permissions permissions = data.permissionsOf(caller);
-        if (!permissions.apiAccess()) {
+        if (!data.permissionsOf(caller).apiAccess()) {
             throw new QueryRejected(Reason.API_NOT_PERMITTED);
         }
-        return new CallerAccess(caller, data, permissions);
+        return new CallerAccess(caller, data);
     }
 
     /** The reference data that the grants were made from, for the rest of the same request. */
@@ -76,29 +70,18 @@ public final class CallerAccess {
      * @throws QueryRejected if there are more such accounts than {@code atMost}
      */
     public List<AccountGrant> grantsOnAll(int atMost) {
-        List<AccountGrant> grants =
-                readable()
-                        .limit(atMost + 1L)
-                        .flatMap(account -> find(account.code()).stream())
-                        .toList();
+        List<AccountGrant> grants = data.grantsOf(caller).limit(atMost + 1L).toList();
         requireNoMore(grants.size(), atMost);
         return grants.stream().sorted(Comparator.comparing(AccountGrant::account)).toList();
     }
 
     /** Returns the codes of every account that the caller may read, ascending. */
     public List<AccountCode> accounts() {
-        return readable().map(Account::code).sorted().toList();
+        return data.grantsOf(caller).map(AccountGrant::account).sorted().toList();
     }
 
     private Optional<AccountGrant> find(AccountCode code) {
         return data.grantOn(code, caller);
-    }
-
-    private Stream<Account> readable() {
-        return permissions.everyAccount()
-                ? data.accounts().all().stream()
-                : permissions.accounts().stream()
-                        .flatMap(code -> data.accounts().find(code).stream());
     }
 
     private static void requireNoMore(int accounts, int atMost) {

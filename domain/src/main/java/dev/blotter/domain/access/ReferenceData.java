@@ -14,6 +14,7 @@ import dev.blotter.domain.instrument.TermsLayer;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Instruments, accounts, terms and permissions as they were at one moment, so that no answer mixes
@@ -54,6 +55,17 @@ public record ReferenceData(
     /** Returns the grant on an account, or empty if {@code caller} may not read such an account. */
     public Optional<AccountGrant> grantOn(AccountCode account, Caller caller) {
         return accounts.find(account).flatMap(permissionsOf(caller)::grantOn);
+    }
+
+    /** Returns the grants on all accounts that {@code caller} may read, in no particular order. */
+    public Stream<AccountGrant> grantsOf(Caller caller) {
+        Permissions permissions = permissionsOf(caller);
+        Stream<Account> candidates =
+                permissions.everyAccount()
+                        ? accounts.all().stream()
+                        : permissions.accounts().stream()
+                                .flatMap(code -> accounts.find(code).stream());
+        return candidates.flatMap(account -> permissions.grantOn(account).stream());
     }
 
     /** Returns what decides the terms of an account. */
