@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,13 +47,12 @@ public final class Main {
     static int run(List<String> arguments, PrintStream out) {
         try {
             if (arguments.size() == 2 && arguments.get(0).equals("--book")) {
-                writeBook(Path.of(arguments.get(1)));
-                return 0;
+                return writeBook(Path.of(arguments.get(1)), out);
             }
             if (arguments.size() == 1 && arguments.get(0).matches("https?://.+")) {
                 return verify(new Server(URI.create(arguments.get(0))), out);
             }
-        } catch (UncheckedIOException | IOException failed) {
+        } catch (UncheckedIOException | IllegalArgumentException failed) {
             out.println(failed.getMessage());
             return 2;
         }
@@ -88,12 +88,20 @@ public final class Main {
         return unmet == 0 ? 0 : 1;
     }
 
-    private static void writeBook(Path directory) throws IOException {
-        Files.createDirectories(directory);
-        for (String file : BOOK) {
-            try (InputStream in = Main.class.getResourceAsStream("/book/" + file)) {
-                Files.copy(in, directory.resolve(file));
+    private static int writeBook(Path directory, PrintStream out) {
+        try {
+            Files.createDirectories(directory);
+            for (String file : BOOK) {
+                try (InputStream in = Main.class.getResourceAsStream("/book/" + file)) {
+                    Files.copy(in, directory.resolve(file));
+                }
             }
+            return 0;
+        } catch (FileAlreadyExistsException there) {
+            out.println(there.getFile() + " is there already, and is not replaced");
+        } catch (IOException failed) {
+            out.println("the book cannot be written: " + failed);
         }
+        return 2;
     }
 }

@@ -66,7 +66,8 @@ final class Server {
             socket.getInputStream().transferTo(all);
             return Answer.read(title, all.toByteArray());
         } catch (IOException failed) {
-            throw new UncheckedIOException(address + ": " + failed.getMessage(), failed);
+            throw new UncheckedIOException(
+                    "%s cannot be reached: %s".formatted(address, failed.getMessage()), failed);
         }
     }
 

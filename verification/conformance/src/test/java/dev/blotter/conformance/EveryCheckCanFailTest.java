@@ -71,7 +71,20 @@ final class EveryCheckCanFailTest {
                                 List.of(address.toString()),
                                 new PrintStream(out, true, StandardCharsets.UTF_8)))
                 .isEqualTo(2);
-        assertThat(out.toString(StandardCharsets.UTF_8)).startsWith(address + ": Connection");
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .startsWith(address + " cannot be reached: Connection");
+    }
+
+    @Test
+    void anAddressThatIsNoneIsNamed() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+        assertThat(
+                        Main.run(
+                                List.of("http://no address"),
+                                new PrintStream(out, true, StandardCharsets.UTF_8)))
+                .isEqualTo(2);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("http://no address");
     }
 
     private static boolean holds(Check check, HttpServer server) {

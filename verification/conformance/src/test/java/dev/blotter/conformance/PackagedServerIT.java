@@ -67,5 +67,6 @@ final class PackagedServerIT {
         try (var files = Files.list(book)) {
             assertThat(files).hasSize(7);
         }
+        assertThat(Main.run(List.of("--book", book.toString()), System.out)).isEqualTo(2);
     }
 }
