@@ -4,7 +4,7 @@ import { tokenAssignment } from "./api.js";
 import { announce, element } from "./dom.js";
 import { curl } from "./shell.js";
 
-/** Fills `place`; `show` shows an exchange, `preview` of a request that has not been made. */
+/** Fills `place`; `show` is for an exchange, `preview` for a request that has not been made. */
 export function requestPanel(place, title = "Request") {
   const outcome = element("span", { class: "outcome" });
   const command = element("code");
