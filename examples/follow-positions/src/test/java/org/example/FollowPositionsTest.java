@@ -21,6 +21,7 @@ class FollowPositionsTest {
     @TempDir private Path directory;
 
     private final List<String> printed = new ArrayList<>();
+    private int asked;
 
     @Test
     void whatHasChangedIsPrintedOnceAndARefusalEndsTheCommand() throws Exception {
@@ -32,6 +33,7 @@ class FollowPositionsTest {
                     CompletableFuture.runAsync(() -> askUntilChanged(following));
             server.importBooks(changes(), "--merge");
             waiting.get(1, TimeUnit.MINUTES);
+            assertEquals(1, asked, "the server holds a request back until there is news");
 
             FollowPositions wrong =
                     new FollowPositions(server.address(), "default:anna", "anna", "wrong");
@@ -46,6 +48,7 @@ class FollowPositionsTest {
     private void askUntilChanged(FollowPositions following) {
         try {
             while (printed.size() < 2) {
+                asked++;
                 following.ask(printed::add);
             }
         } catch (IOException | InterruptedException failed) {
