@@ -50,6 +50,11 @@ public final class ColdScenarios {
                 BookContents.of(book, SyntheticUsers.OPERATOR), BookContents.allAccounts(book));
     }
 
+    /** All of them. */
+    public List<Scenario> all() {
+        return Stream.concat(instruments().stream(), positions().stream()).toList();
+    }
+
     /** What is answered from memory. */
     public List<Scenario> instruments() {
         return List.of(

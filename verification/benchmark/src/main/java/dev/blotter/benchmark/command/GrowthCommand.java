@@ -2,6 +2,7 @@ package dev.blotter.benchmark.command;
 
 import dev.blotter.benchmark.book.Book;
 import dev.blotter.benchmark.book.BookSize;
+import dev.blotter.benchmark.book.ColdScenarios;
 import dev.blotter.benchmark.book.Scenario;
 import dev.blotter.benchmark.book.Scenarios;
 import dev.blotter.benchmark.load.LoadClient;
@@ -56,6 +57,12 @@ final class GrowthCommand implements Callable<Integer> {
     private int positionsPerAccount;
 
     @Option(
+            names = "--cold",
+            description =
+                    "Requests that hardly repeat, instead of the usual and some extreme ones.")
+    private boolean cold;
+
+    @Option(
             names = "--images",
             paramLabel = "DIR",
             description = "Directory for the pictures (default: ${DEFAULT-VALUE}).",
@@ -95,11 +102,14 @@ final class GrowthCommand implements Callable<Integer> {
     }
 
     private List<Scenario> scenarios(Book book) throws IOException {
+        return load.chosen(cold ? ColdScenarios.on(book).all() : repeated(book));
+    }
+
+    private static List<Scenario> repeated(Book book) throws IOException {
         Scenarios scenarios = Scenarios.on(book);
-        return load.chosen(
-                Stream.concat(scenarios.usual().stream(), scenarios.extremes().stream())
-                        .filter(each -> !each.name().equals("S7"))
-                        .toList());
+        return Stream.concat(scenarios.usual().stream(), scenarios.extremes().stream())
+                .filter(each -> !each.name().equals("S7"))
+                .toList();
     }
 
     /** Warms up all before the first is measured, which would meet young servers otherwise. */
