@@ -11,17 +11,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.glassfish.jersey.internal.MapPropertiesDelegate;
-import org.glassfish.jersey.server.ApplicationHandler;
-import org.glassfish.jersey.server.ContainerRequest;
-import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +33,7 @@ class SnippetsTest {
             Pattern.compile("<!-- snippet: (\\S+) -->\\s*```java\\n(.*?)```", Pattern.DOTALL);
 
     @ParameterizedTest
-    @CsvSource({"README.md, 3", "docs/embedding.md, 3"})
+    @CsvSource({"README.md, 3", "docs/embedding.md, 5"})
     void aSnippetInADocumentIsCodeThatIsCompiled(String document, int snippets) {
         List<MatchResult> found =
                 SNIPPET.matcher(Documents.text(Documents.ROOT.resolve(document)))
@@ -99,27 +95,14 @@ class SnippetsTest {
 
     @Test
     void theMountedInterfaceAnswers() throws Exception {
-        assertThat(status(MountInJersey.mounted(blotter()))).isEqualTo(401);
-        assertThat(status(MountWithOwnUsers.mounted(blotter()))).isEqualTo(200);
+        Map<String, String> client = Map.of("X-Client", SampleBooks.ANN.value());
+
+        assertThat(Hosts.status(MountInJersey.mounted(blotter()), client)).isEqualTo(401);
+        assertThat(Hosts.status(MountWithOwnUsers.mounted(blotter()), client)).isEqualTo(200);
     }
 
     private static Blotter blotter() {
         return Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
-    }
-
-    private static int status(ResourceConfig application) throws Exception {
-        ApplicationHandler jersey = new ApplicationHandler(application);
-        URI base = URI.create("http://localhost/");
-        ContainerRequest request =
-                new ContainerRequest(
-                        base,
-                        base.resolve("users/self"),
-                        "GET",
-                        null,
-                        new MapPropertiesDelegate(),
-                        jersey.getConfiguration());
-        request.header("X-Client", SampleBooks.ANN.value());
-        return jersey.apply(request).get().getStatus();
     }
 
     /**
