@@ -2,6 +2,7 @@ package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -14,10 +15,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +36,7 @@ class SnippetsTest {
             Pattern.compile("<!-- snippet: (\\S+) -->\\s*```java\\n(.*?)```", Pattern.DOTALL);
 
     @ParameterizedTest
-    @CsvSource({"README.md, 3", "docs/embedding.md, 5"})
+    @CsvSource({"README.md, 3", "docs/embedding.md, 6", "docs/embedding-database.md, 1"})
     void aSnippetInADocumentIsCodeThatIsCompiled(String document, int snippets) {
         List<MatchResult> found =
                 SNIPPET.matcher(Documents.text(Documents.ROOT.resolve(document)))
@@ -91,6 +94,23 @@ class SnippetsTest {
                         ./mvnw verify
                         ```
                         """);
+    }
+
+    @Test
+    void booksOnAPoolAreInASchemaOfTheirOwn() throws Exception {
+        JdbcDataSource pool = new JdbcDataSource();
+        pool.setURL("jdbc:h2:mem:own-pool;DB_CLOSE_DELAY=-1");
+        OpenOnOwnPool opened = OpenOnOwnPool.open(pool);
+
+        try (JdbcBooks books = opened.books();
+                Connection connection = pool.getConnection()) {
+            connection.setSchema("blotter");
+            assertThat(connection.getMetaData().getTables(null, "blotter", "%", null).next())
+                    .isTrue();
+            assertThat(books.ports().reference().current().users()).isEmpty();
+            assertThat(Hosts.status(MountInJersey.mounted(opened.blotter()), Map.of()))
+                    .isEqualTo(401);
+        }
     }
 
     @Test
