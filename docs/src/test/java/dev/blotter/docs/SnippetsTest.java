@@ -2,6 +2,7 @@ package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -11,17 +12,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.glassfish.jersey.internal.MapPropertiesDelegate;
-import org.glassfish.jersey.server.ApplicationHandler;
-import org.glassfish.jersey.server.ContainerRequest;
-import org.glassfish.jersey.server.ResourceConfig;
+import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +36,7 @@ class SnippetsTest {
             Pattern.compile("<!-- snippet: (\\S+) -->\\s*```java\\n(.*?)```", Pattern.DOTALL);
 
     @ParameterizedTest
-    @CsvSource({"README.md, 3", "docs/embedding.md, 3"})
+    @CsvSource({"README.md, 3", "docs/embedding.md, 6", "docs/embedding-database.md, 1"})
     void aSnippetInADocumentIsCodeThatIsCompiled(String document, int snippets) {
         List<MatchResult> found =
                 SNIPPET.matcher(Documents.text(Documents.ROOT.resolve(document)))
@@ -98,28 +97,32 @@ class SnippetsTest {
     }
 
     @Test
+    void booksOnAPoolAreInASchemaOfTheirOwn() throws Exception {
+        JdbcDataSource pool = new JdbcDataSource();
+        pool.setURL("jdbc:h2:mem:own-pool;DB_CLOSE_DELAY=-1");
+        OpenOnOwnPool opened = OpenOnOwnPool.open(pool);
+
+        try (JdbcBooks books = opened.books();
+                Connection connection = pool.getConnection()) {
+            connection.setSchema("blotter");
+            assertThat(connection.getMetaData().getTables(null, "blotter", "%", null).next())
+                    .isTrue();
+            assertThat(books.ports().reference().current().users()).isEmpty();
+            assertThat(Hosts.status(MountInJersey.mounted(opened.blotter()), Map.of()))
+                    .isEqualTo(401);
+        }
+    }
+
+    @Test
     void theMountedInterfaceAnswers() throws Exception {
-        assertThat(status(MountInJersey.mounted(blotter()))).isEqualTo(401);
-        assertThat(status(MountWithOwnUsers.mounted(blotter()))).isEqualTo(200);
+        Map<String, String> client = Map.of("X-Client", SampleBooks.ANN.value());
+
+        assertThat(Hosts.status(MountInJersey.mounted(blotter()), client)).isEqualTo(401);
+        assertThat(Hosts.status(MountWithOwnUsers.mounted(blotter()), client)).isEqualTo(200);
     }
 
     private static Blotter blotter() {
         return Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
-    }
-
-    private static int status(ResourceConfig application) throws Exception {
-        ApplicationHandler jersey = new ApplicationHandler(application);
-        URI base = URI.create("http://localhost/");
-        ContainerRequest request =
-                new ContainerRequest(
-                        base,
-                        base.resolve("users/self"),
-                        "GET",
-                        null,
-                        new MapPropertiesDelegate(),
-                        jersey.getConfiguration());
-        request.header("X-Client", SampleBooks.ANN.value());
-        return jersey.apply(request).get().getStatus();
     }
 
     /**

@@ -56,6 +56,17 @@ class ServiceTest {
     }
 
     @Test
+    void aClientMayWaitForNews() throws Exception {
+        String path = "/blotter/accounts/default:anna/positions";
+        String tag = get(path).headers().firstValue("ETag").orElseThrow();
+
+        HttpResponse<String> answer = get(path, "If-None-Match", tag, "Prefer", "wait=1");
+
+        assertEquals(304, answer.statusCode(), answer.body());
+        assertEquals("wait=1", answer.headers().firstValue("Preference-Applied").orElse(""));
+    }
+
+    @Test
     void theServiceWritesItsOwnJsonAsBefore() throws Exception {
         HttpResponse<String> answer = get("/orders");
 
@@ -82,13 +93,14 @@ class ServiceTest {
         assertEquals("SAP", page.instruments().get(0).symbol().value());
     }
 
-    private static HttpResponse<String> get(String path) throws Exception {
+    private static HttpResponse<String> get(String path, String... headers) throws Exception {
         String port = service.getEnvironment().getRequiredProperty("local.server.port");
-        return HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                                .header("Authorization", ANNA)
-                                .build(),
-                        BodyHandlers.ofString());
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                        .header("Authorization", ANNA);
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
     }
 }

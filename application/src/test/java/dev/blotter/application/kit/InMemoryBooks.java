@@ -34,9 +34,10 @@ import java.util.UUID;
 
 /**
  * All driven ports over books in memory. Passwords are compared as they are: for tests and try-outs
- * only.
+ * only. An adapter for some of the ports extends it in its tests, and overrides the methods of
+ * these.
  */
-public final class InMemoryBooks
+public class InMemoryBooks
         implements BookKeeper, ReferenceStore, Positions, PasswordHashes, Sessions {
 
     private static final String HASH = "plain:";
