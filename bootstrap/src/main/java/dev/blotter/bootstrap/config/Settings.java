@@ -152,6 +152,7 @@ public record Settings(
                 given.text(Setting.MANAGEMENT_HOST),
                 off
                         ? OptionalInt.empty()
-                        : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)));
+                        : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
+                given.isDefault(Setting.MANAGEMENT_PORT));
     }
 }

@@ -3,15 +3,20 @@ package dev.blotter.bootstrap.observability;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.bootstrap.observability.log.AccessLog;
 import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import io.micrometer.core.instrument.FunctionCounter;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The access log, metrics and health of one server, as far as they are on. */
 public final class Observability implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Observability.class);
 
     private final ObservabilitySettings settings;
     private final JdbcBooks books;
@@ -63,15 +68,22 @@ public final class Observability implements AutoCloseable {
             meters.bind(books);
             meters.bind(server, waiting);
             accessLog.ifPresent(this::count);
-            management =
-                    Optional.of(
-                            ManagementServer.start(
-                                    settings.host(),
-                                    settings.port().orElseThrow(),
-                                    new ManagementHandler(
-                                            readiness,
-                                            new PortCheck(server.ownAddress()),
-                                            metrics.get())));
+            PortCheck port = new PortCheck(server.ownAddress());
+            management = Optional.of(listen(new ManagementHandler(readiness, port, metrics.get())));
+        }
+    }
+
+    /** A second server on one machine shall not end because of a port that no one chose. */
+    private ManagementServer listen(ManagementHandler handler) throws IOException {
+        int port = settings.port().orElseThrow();
+        try {
+            return ManagementServer.start(settings.host(), port, handler);
+        } catch (ListenFailed taken) {
+            if (!settings.portIsDefault()) {
+                throw taken;
+            }
+            LOG.warn("Port {} is taken; --management-port chooses another one", port);
+            return ManagementServer.start(settings.host(), 0, handler);
         }
     }
 

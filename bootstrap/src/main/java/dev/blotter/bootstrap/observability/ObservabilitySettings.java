@@ -8,10 +8,17 @@ import java.util.OptionalInt;
  * @param accessLog whether the log has a line for each request
  * @param host the address to listen on for questions about health and metrics
  * @param port the port to listen on for them; zero for any free one; none for not at all
+ * @param portIsDefault whether a free port is taken where that one is not free
  */
-public record ObservabilitySettings(boolean accessLog, String host, OptionalInt port) {
+public record ObservabilitySettings(
+        boolean accessLog, String host, OptionalInt port, boolean portIsDefault) {
 
     /** Neither access log nor management port. */
     public static final ObservabilitySettings NOTHING =
             new ObservabilitySettings(false, "127.0.0.1", OptionalInt.empty());
+
+    /** On no other port than that one. */
+    public ObservabilitySettings(boolean accessLog, String host, OptionalInt port) {
+        this(accessLog, host, port, false);
+    }
 }

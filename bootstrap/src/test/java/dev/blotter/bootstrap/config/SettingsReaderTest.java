@@ -203,6 +203,15 @@ class SettingsReaderTest {
     }
 
     @Test
+    void onlyAPortThatWasNotChosenGivesWayToAnotherOne() throws IOException {
+        String file = "blotter.management-port=8081\n";
+
+        assertThat(read(Map.of(), Map.of(), Map.of(), "").observability().portIsDefault()).isTrue();
+        assertThat(read(Map.of(), Map.of(), Map.of(), file).observability().portIsDefault())
+                .isFalse();
+    }
+
+    @Test
     void theFileThatIsReadIsKnownByItsAbsolutePath() throws IOException {
         assertThat(read(Map.of(), Map.of(), Map.of(), "").effective().file())
                 .hasValue(directory.resolve("test.properties").toAbsolutePath());

@@ -126,6 +126,7 @@ class LogsIT {
                 directory,
                 "serve",
                 "--demo",
+                "--verbose",
                 "--port",
                 "0");
     }

@@ -80,10 +80,10 @@ class SurroundingsIT {
     void thePropertiesFileThatIsReadIsNamedWithItsWholePath() throws IOException {
         Path file = file("blotter.port=0\n");
         String said = "ettings are read from " + file.toRealPath();
-        try (BlotterProcess server = BlotterProcess.in(directory, "serve", "--demo")) {
+        try (BlotterProcess server = BlotterProcess.in(directory, "serve", "--demo", "--verbose")) {
             server.awaitReady();
             server.terminate();
-            assertThat(server.standardError()).contains(said);
+            assertThat(server.standardError()).contains(said, "Setting in force: blotter.port=0");
         }
         try (BlotterProcess config = BlotterProcess.in(directory, "config")) {
             assertThat(config.lines()).anyMatch(line -> line.contains(said));
