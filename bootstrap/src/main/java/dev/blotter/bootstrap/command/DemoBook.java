@@ -3,10 +3,10 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.bootstrap.config.OperatorError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +51,9 @@ final class DemoBook {
                 remove(directory);
             }
         } catch (IOException failed) {
-            throw new UncheckedIOException("the demo book cannot be unpacked", failed);
+            throw OperatorError.ofCommand(
+                    "the demo book cannot be unpacked in %s: %s; -Djava.io.tmpdir= names another directory"
+                            .formatted(System.getProperty("java.io.tmpdir"), failed));
         }
     }
 

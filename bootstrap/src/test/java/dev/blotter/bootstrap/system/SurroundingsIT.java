@@ -141,6 +141,23 @@ class SurroundingsIT {
         }
     }
 
+    @Test
+    void aDirectoryThatCannotBeWrittenIsOneLine() throws IOException {
+        file("blotter.db=jdbc:h2:file:/proc/none/blotter\n");
+        for (String command : new String[] {"serve", "migrate"}) {
+            assertRefused(List.of(command), "/proc/none cannot be used for the database");
+        }
+        try (BlotterProcess demo =
+                BlotterProcess.with(
+                        List.of("-Djava.io.tmpdir=/proc/none"), directory, "serve", "--demo")) {
+            assertThat(demo.exitCode()).isEqualTo(1);
+            assertThat(demo.standardError().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("blotter: the demo book cannot be unpacked in /proc/none: ");
+        }
+    }
+
     private void assertRefused(List<String> arguments, String... said) {
         try (BlotterProcess server =
                 BlotterProcess.in(directory, arguments.toArray(String[]::new))) {
