@@ -73,7 +73,7 @@ class DashboardTest {
 
     @Test
     void everyLabelOfTheDashboardIsReportedByAServer() {
-        assertThat(DASHBOARD.labels()).contains("outcome", "route", "reason");
+        assertThat(DASHBOARD.labels()).contains("outcome", "uri", "reason");
         assertThat(missing(DASHBOARD.labels(), LABEL)).isEmpty();
     }
 

@@ -87,6 +87,7 @@ final class VocabularyRules {
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
         "com.github.benmanes.caffeine.cache",
+        "com.zaxxer.hikari.metrics.micrometer",
         "io.micrometer.core.instrument..",
         "io.micrometer.prometheusmetrics",
         "jakarta.annotation",
