@@ -83,7 +83,7 @@ record SettingsFile(Path path, Map<String, String> values) {
     }
 
     /** What is wrong with a file, in words for an operator. */
-    private static String reason(Exception failed) {
+    static String reason(Exception failed) {
         if (failed instanceof NoSuchFileException) {
             return "there is no such file";
         }

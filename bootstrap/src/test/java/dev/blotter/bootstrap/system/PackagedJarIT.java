@@ -226,10 +226,7 @@ class PackagedJarIT {
     void theDemoLeadsToAMarginTierInTheExplorer() {
         try (BlotterProcess demo = serve("--demo")) {
             demo.awaitReady();
-            String line = demo.line();
-            while (!line.contains("#")) {
-                line = demo.line();
-            }
+            String line = demo.awaitLine("#");
             String page = line.strip().replaceAll("^explorer +|#.*", "");
 
             assertThat(line).endsWith("/#instruments?account=prime:700100&symbol=EUR/USD");
