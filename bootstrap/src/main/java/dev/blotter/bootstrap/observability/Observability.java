@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.bootstrap.observability.log.AccessLog;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.ListenFailed;
@@ -47,6 +48,11 @@ public final class Observability implements AutoCloseable {
                 books,
                 waiting,
                 settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty());
+    }
+
+    /** The interface with its caches measured, if that is wanted. */
+    public BlotterFeature measured(BlotterFeature feature) {
+        return metrics.map(each -> feature.measuredBy(each::cache)).orElse(feature);
     }
 
     /** The observer of the server's requests. */

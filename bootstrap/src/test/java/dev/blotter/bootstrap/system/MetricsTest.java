@@ -73,6 +73,21 @@ class MetricsTest {
     }
 
     @Test
+    void aCacheSaysHowOftenItHadWhatWasAskedFor() {
+        for (int i = 0; i < 3; i++) {
+            server.get("ann", "/accounts/A/positions");
+        }
+        String gets = "cache_gets_total{cache=\"positions\",result=\"%s\"}";
+
+        assertThat(metric(gets.formatted("miss"), 1)).isPositive();
+        assertThat(metric(gets.formatted("hit"), 2)).isGreaterThanOrEqualTo(2);
+        assertThat(metrics())
+                .containsKeys(
+                        "cache_gets_total{cache=\"pages\",result=\"hit\"}",
+                        "cache_gets_total{cache=\"terms\",result=\"hit\"}");
+    }
+
+    @Test
     void whateverClientsAskForThereIsOneRouteForWhatThereIsNot() {
         for (int i = 0; i < 20; i++) {
             RawHttp.get(server.address(), "/dxsca-web/nothing/" + i);

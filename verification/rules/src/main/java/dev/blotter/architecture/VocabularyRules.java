@@ -86,7 +86,7 @@ final class VocabularyRules {
 
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
-        "com.github.benmanes.caffeine.cache",
+        "com.github.benmanes.caffeine.cache..",
         "com.zaxxer.hikari.metrics.micrometer",
         "io.micrometer.core.instrument..",
         "io.micrometer.prometheusmetrics",
