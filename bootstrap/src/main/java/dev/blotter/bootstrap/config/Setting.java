@@ -52,7 +52,13 @@ public enum Setting {
             "from which level on events are logged: error, warn, info, debug or trace; other loggers after commas, as in info,com.zaxxer.hikari=debug"),
     ACCESS_LOG("off", "whether the log has a line for each request: on or off"),
     MANAGEMENT_HOST("127.0.0.1", "the address to listen on for questions about health and metrics"),
-    MANAGEMENT_PORT("8081", "the port to listen on for them; 0 takes a free one, off none");
+    MANAGEMENT_PORT("8081", "the port to listen on for them; 0 takes a free one, off none"),
+    OTLP_ENDPOINT(
+            "",
+            "the collector that traces and metrics are sent to by OTLP over HTTP, such as http://127.0.0.1:4318"),
+    OTLP_TRACES(
+            "1",
+            "the share of requests that are traced, from 0 to 1; the caller of a request that is in a trace decides itself");
 
     /** The beginning of all keys. */
     static final String PREFIX = "blotter.";

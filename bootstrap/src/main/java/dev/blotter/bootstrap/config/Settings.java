@@ -8,6 +8,7 @@ import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.observability.log.LogFormat;
 import dev.blotter.bootstrap.observability.log.LogLevels;
+import dev.blotter.bootstrap.observability.otlp.OtlpSettings;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
@@ -157,6 +158,13 @@ public record Settings(
                 off
                         ? OptionalInt.empty()
                         : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
-                given.isDefault(Setting.MANAGEMENT_PORT));
+                given.isDefault(Setting.MANAGEMENT_PORT),
+                otlp(given));
+    }
+
+    private static Optional<OtlpSettings> otlp(SettingValues given) {
+        double share = given.value(Setting.OTLP_TRACES, OtlpSettings::share);
+        return given.value(Setting.OTLP_ENDPOINT, OtlpSettings::endpoint)
+                .map(endpoint -> new OtlpSettings(endpoint, share));
     }
 }

@@ -44,12 +44,18 @@ final class Metrics implements AutoCloseable {
     }
 
     /** All meters now. Those of Java are made when they are first asked for: they take a while. */
-    synchronized String text() {
+    String text() {
+        complete();
+        return registry.scrape();
+    }
+
+    /** The same, with the meters of Java. */
+    synchronized MeterRegistry complete() {
         if (!complete) {
             bindJava();
             complete = true;
         }
-        return registry.scrape();
+        return registry;
     }
 
     private void bindJava() {

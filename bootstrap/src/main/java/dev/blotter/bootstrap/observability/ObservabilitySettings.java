@@ -1,5 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
+import dev.blotter.bootstrap.observability.otlp.OtlpSettings;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -9,9 +11,14 @@ import java.util.OptionalInt;
  * @param host the address to listen on for questions about health and metrics
  * @param port the port to listen on for them; zero for any free one; none for not at all
  * @param portIsDefault whether a free port is taken where that one is not free
+ * @param otlp where traces and metrics are sent, if they are
  */
 public record ObservabilitySettings(
-        boolean accessLog, String host, OptionalInt port, boolean portIsDefault) {
+        boolean accessLog,
+        String host,
+        OptionalInt port,
+        boolean portIsDefault,
+        Optional<OtlpSettings> otlp) {
 
     /** Neither access log nor management port. */
     public static final ObservabilitySettings NOTHING =
@@ -19,6 +26,6 @@ public record ObservabilitySettings(
 
     /** On no other port than that one. */
     public ObservabilitySettings(boolean accessLog, String host, OptionalInt port) {
-        this(accessLog, host, port, false);
+        this(accessLog, host, port, false, Optional.empty());
     }
 }

@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.observability;
 
-import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.bootstrap.server.BlotterServer;
@@ -41,7 +40,6 @@ record ServerMeters(MeterRegistry registry) {
 
     void bind(JdbcBooks books) {
         bindCatalog(books);
-        books.measureConnections(new MicrometerMetricsTrackerFactory(registry));
         gauge(
                 "standby.lag.seconds",
                 "How far the standby was behind that was connected to last",

@@ -324,6 +324,8 @@ class SettingsReaderTest {
         "blotter.root,/dxsca-web/",
         "blotter.explorer,maybe",
         "blotter.log-level,loud",
+        "blotter.otlp-endpoint,localhost:4318",
+        "blotter.otlp-traces,1.5",
         "'blotter.log-level','info,x'",
         "blotter.plain-http,somewhere",
         "blotter.workers,many",

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -170,7 +171,8 @@ class HealthTest {
                 new ServerOptions(
                         Pages.NONE,
                         0,
-                        new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(port), true)));
+                        new ObservabilitySettings(
+                                false, "127.0.0.1", OptionalInt.of(port), true, Optional.empty())));
     }
 
     /** Finds nothing, and not before that. */

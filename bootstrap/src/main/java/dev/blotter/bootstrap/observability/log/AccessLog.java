@@ -66,8 +66,8 @@ public final class AccessLog implements RequestObserver, AutoCloseable {
             line = line.addKeyValue("user", request.user());
         }
         line = line.addKeyValue("request", request.id());
-        if (!request.trace().isEmpty()) {
-            line = line.addKeyValue("trace", request.trace());
+        if (!request.parent().trace().isEmpty()) {
+            line = line.addKeyValue("trace", request.parent().trace());
         }
         line.log("request");
     }
