@@ -24,7 +24,7 @@ final class Dashboard {
             Pattern.compile("\\{[^}]*}|\\[[^]]*]|\\bby \\([^)]*\\)|, *\\w+\\)");
     private static final Pattern METER = Pattern.compile("\\b[a-zA-Z_]\\w*+(?!\\s*\\()");
     private static final Pattern GROUPING = Pattern.compile("\\bby \\(([^)]*)\\)");
-    private static final Pattern SELECTION = Pattern.compile("(\\w+)=~?\"");
+    private static final Pattern SELECTION = Pattern.compile("(\\w+)(?:=~?|!=|!~)\"");
 
     private final List<String> queries;
 

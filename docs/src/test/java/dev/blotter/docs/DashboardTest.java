@@ -17,6 +17,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,6 +34,12 @@ class DashboardTest {
             new Dashboard(Documents.text(Documents.ROOT.resolve("deploy/grafana-dashboard.json")));
     private static final Pattern METER = Pattern.compile("(?m)^\\w+");
     private static final Pattern LABEL = Pattern.compile("[{,](\\w+)=\"");
+
+    private static final Pattern DOCUMENTED =
+            Pattern.compile("`((?:blotter|cache|hikaricp|http)_\\w+)`");
+
+    private static final Set<String> ONLY_WITH_A_SETTING =
+            Set.of("blotter_access_log_dropped_total", "blotter_tls_certificate_expiry_seconds");
 
     /** Whether a server answers, and which one it is: Prometheus itself says so. */
     private static final Set<String> OF_PROMETHEUS = Set.of("up", "instance");
@@ -73,8 +80,22 @@ class DashboardTest {
 
     @Test
     void everyLabelOfTheDashboardIsReportedByAServer() {
-        assertThat(DASHBOARD.labels()).contains("outcome", "route", "reason");
+        assertThat(DASHBOARD.labels()).contains("outcome", "uri", "reason");
         assertThat(missing(DASHBOARD.labels(), LABEL)).isEmpty();
+    }
+
+    @Test
+    void everyMeterOfThePageIsReportedByAServer() {
+        String page =
+                Documents.text(Documents.ROOT.resolve("docs/operations/health-and-metrics.md"));
+        String reported = get(server.management().orElseThrow() + "/metrics");
+        List<String> documented =
+                DOCUMENTED.matcher(page).results().map(each -> each.group(1)).toList();
+
+        assertThat(documented)
+                .hasSizeGreaterThan(25)
+                .filteredOn(name -> !ONLY_WITH_A_SETTING.contains(name))
+                .allSatisfy(name -> assertThat(reported).contains("# TYPE " + name + " "));
     }
 
     @Test

@@ -20,7 +20,14 @@ class DeployTest {
     private static final Set<String> OF_THE_SCRIPT = Set.of("BLOTTER_JAVA_OPTS");
 
     @ParameterizedTest
-    @ValueSource(strings = {"Dockerfile", "compose.yaml", "blotter.service"})
+    @ValueSource(
+            strings = {
+                "Dockerfile",
+                "compose.yaml",
+                "blotter.service",
+                "kubernetes/blotter.yaml",
+                "helm/values.yaml"
+            })
     void namesOnlySettingsThatThereAre(String file) {
         Set<String> known =
                 Arrays.stream(Setting.values()).map(Setting::variable).collect(Collectors.toSet());

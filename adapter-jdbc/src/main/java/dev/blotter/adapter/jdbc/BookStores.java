@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc;
 
+import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
@@ -147,11 +147,12 @@ final class BookStores implements AutoCloseable {
         return new JdbcPositions(store.database().about("positions", revisions::requireNoOldOnes));
     }
 
-    /** The connections to all servers. */
-    BooksMetrics.Pool connections() {
-        return settings.readsStandbys()
-                ? primary.connections().and(standbys.connections())
-                : primary.connections();
+    /** Lets {@code meters} count and time the connections to all servers. */
+    void measure(MetricsTrackerFactory meters) {
+        primary.measure(meters);
+        if (settings.readsStandbys()) {
+            standbys.measure(meters);
+        }
     }
 
     /** The sessions, of users as {@code reads} know them. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.Transactions;
@@ -151,7 +152,12 @@ public final class JdbcBooks implements AutoCloseable {
 
     /** How the books are now. */
     public BooksMetrics metrics() {
-        return new BooksMetrics(reference.metrics(), stores.connections(), stores.lag());
+        return new BooksMetrics(reference.metrics(), stores.lag());
+    }
+
+    /** Lets {@code meters} count and time connections from now on, where the pool is ours. */
+    public void measureConnections(MetricsTrackerFactory meters) {
+        stores.measure(meters);
     }
 
     /**

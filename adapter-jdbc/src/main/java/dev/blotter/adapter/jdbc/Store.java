@@ -1,10 +1,10 @@
 package dev.blotter.adapter.jdbc;
 
+import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import java.util.function.Consumer;
 
@@ -35,8 +35,8 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
         }
     }
 
-    BooksMetrics.Pool connections() {
-        return pool.metrics();
+    void measure(MetricsTrackerFactory meters) {
+        pool.measure(meters);
     }
 
     Schema schema() {

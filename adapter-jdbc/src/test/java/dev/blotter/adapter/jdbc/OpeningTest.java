@@ -5,6 +5,7 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.zaxxer.hikari.metrics.IMetricsTracker;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
@@ -47,8 +48,16 @@ class OpeningTest {
     @Test
     void theFirstRequestNeedNotWaitForAnotherConnection() {
         String url = "jdbc:h2:file:" + directory.resolve("books");
+        List<String> measured = new ArrayList<>();
         try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url))) {
-            assertThat(books.metrics().pool().idle()).isOne();
+            books.measureConnections(
+                    (pool, stats) -> {
+                        assertThat(pool).isEqualTo("books");
+                        assertThat(stats.getIdleConnections()).isOne();
+                        measured.add(pool);
+                        return new IMetricsTracker() {};
+                    });
+            assertThat(measured).hasSize(1);
         }
     }
 

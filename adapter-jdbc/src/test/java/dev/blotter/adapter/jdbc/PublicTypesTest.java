@@ -32,7 +32,7 @@ class PublicTypesTest {
     @Test
     void monitoringSeesValues() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.metrics"))
-                .containsExactlyInAnyOrder("BooksMetrics", "Catalog", "Pool");
+                .containsExactlyInAnyOrder("BooksMetrics", "Catalog");
     }
 
     @Test

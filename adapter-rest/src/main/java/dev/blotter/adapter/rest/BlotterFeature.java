@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest;
 
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.adapter.rest.account.UsersResource;
 import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
@@ -51,6 +52,7 @@ import java.util.function.Predicate;
  * @param proxies the proxies that may say where a request is from
  * @param authentication how it is found out who makes a request
  * @param wholeApplication whether the application has no resources but these
+ * @param stats makes what counts the hits and misses of the cache of a name
  */
 public record BlotterFeature(
         Blotter blotter,
@@ -58,13 +60,21 @@ public record BlotterFeature(
         RequestRates rates,
         TrustedProxies proxies,
         Authentication authentication,
-        boolean wholeApplication)
+        boolean wholeApplication,
+        Function<String, StatsCounter> stats)
         implements Feature {
 
     /** Adds the interface to an application with other resources. */
     public BlotterFeature(
             Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies) {
-        this(blotter, longPolls, rates, proxies, Authentication.OWN, false);
+        this(
+                blotter,
+                longPolls,
+                rates,
+                proxies,
+                Authentication.OWN,
+                false,
+                cache -> StatsCounter.disabledStatsCounter());
     }
 
     /** Adds the interface for any number of requests, which come from the connected client. */
@@ -94,7 +104,14 @@ public record BlotterFeature(
 
     /** The same with another authentication. */
     public BlotterFeature authenticatedBy(Authentication other) {
-        return new BlotterFeature(blotter, longPolls, rates, proxies, other, wholeApplication);
+        return new BlotterFeature(
+                blotter, longPolls, rates, proxies, other, wholeApplication, stats);
+    }
+
+    /** The same, with what counts the hits and misses of the cache of a name. */
+    public BlotterFeature measuredBy(Function<String, StatsCounter> other) {
+        return new BlotterFeature(
+                blotter, longPolls, rates, proxies, authentication, wholeApplication, other);
     }
 
     /**
@@ -102,7 +119,7 @@ public record BlotterFeature(
      * answered as the interface has it, too, be it an address, a method or {@code OPTIONS}.
      */
     public BlotterFeature asWholeApplication() {
-        return new BlotterFeature(blotter, longPolls, rates, proxies, authentication, true);
+        return new BlotterFeature(blotter, longPolls, rates, proxies, authentication, true, stats);
     }
 
     @Override
@@ -121,9 +138,13 @@ public record BlotterFeature(
     private List<Object> resources() {
         List<Object> resources = new ArrayList<>();
         resources.add(new UsersResource(blotter.findAccounts()));
-        resources.add(new InstrumentsResource(blotter.findInstruments()));
+        resources.add(new InstrumentsResource(blotter.findInstruments(), stats));
         resources.add(
-                new PositionsResource(blotter.findPositions(), blotter.admitCallers(), longPolls));
+                new PositionsResource(
+                        blotter.findPositions(),
+                        blotter.admitCallers(),
+                        longPolls,
+                        stats.apply("positions")));
         resources.add(new OpenApiResource());
         if (authentication.hasLogins()) {
             resources.add(new SessionsResource(blotter.manageSessions()));

@@ -3,10 +3,10 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.bootstrap.config.OperatorError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +14,14 @@ import java.util.UUID;
 
 /** The built-in demo book: a data directory inside the jar, loaded into a database in memory. */
 final class DemoBook {
+
+    /** Three requests to try, ready to paste, at the address {@code {}}. */
+    static final String COMMANDS =
+            """
+            Try these, or sign in to the explorer as desk with the password desk-demo:
+              curl -u trader:trader-demo '{}/accounts/default:100042/instruments/query?symbols=EUR/*&limit=3'
+              curl -u desk:desk-demo '{}/accounts/prime:700100/instruments/BRK.B'
+              curl -i -u admin:admin-demo '{}/accounts/positions?accounts=default:100042,prime:700100'""";
 
     private static final List<String> FILES =
             List.of(
@@ -43,26 +51,15 @@ final class DemoBook {
                 remove(directory);
             }
         } catch (IOException failed) {
-            throw new UncheckedIOException("the demo book cannot be unpacked", failed);
+            throw OperatorError.ofCommand(
+                    "the demo book cannot be unpacked in %s: %s; -Djava.io.tmpdir= names another directory"
+                            .formatted(System.getProperty("java.io.tmpdir"), failed));
         }
     }
 
-    /** Three requests to try, ready to paste. */
-    static String welcome(String address) {
-        return """
-                Try these:
-                  curl -u trader:trader-demo '%1$s/accounts/default:100042/instruments/query?symbols=EUR/*&limit=3'
-                  curl -u desk:desk-demo '%1$s/accounts/prime:700100/instruments/BRK.B'
-                  curl -i -u admin:admin-demo '%1$s/accounts/positions?accounts=default:100042,prime:700100'"""
-                .formatted(address);
-    }
-
-    /** How to see margin tiers in the explorer. */
-    static String welcomeTo(String explorer) {
-        return """
-                Or open this in a browser, and sign in as desk with the password desk-demo:
-                  %s#instruments?account=prime:700100&symbol=EUR/USD"""
-                .formatted(explorer);
+    /** The page of the explorer that shows margin tiers. */
+    static String marginTiersIn(String explorer) {
+        return explorer + "#instruments?account=prime:700100&symbol=EUR/USD";
     }
 
     private static void unpackInto(Path directory) throws IOException {

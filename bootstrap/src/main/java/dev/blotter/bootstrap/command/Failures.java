@@ -59,23 +59,28 @@ final class Failures {
     }
 
     private static String oneLine(Exception exception) {
-        return JdbcSettings.masked(String.valueOf(exception.getMessage()))
-                        .replaceAll("\\s*\\R\\s*", " ")
-                + (exception instanceof UnmatchedArgumentException mistyped
-                        ? nearest(mistyped)
-                        : "");
+        String text =
+                exception instanceof UnmatchedArgumentException mistyped
+                        ? describe(mistyped)
+                        : String.valueOf(exception.getMessage());
+        return JdbcSettings.masked(text).replaceAll("\\s*\\R\\s*", " ");
     }
 
-    /** The nearest option or command to the first unknown argument. */
-    private static String nearest(UnmatchedArgumentException mistyped) {
+    /** The first unknown argument, and the option or command that is nearest to it. */
+    private static String describe(UnmatchedArgumentException mistyped) {
         String argument = mistyped.getUnmatched().get(0);
         CommandLine command = mistyped.getCommandLine();
+        boolean option = argument.startsWith("-");
         Collection<String> known =
-                argument.startsWith("-")
+                option
                         ? command.getCommandSpec().optionsMap().keySet()
                         : command.getSubcommands().keySet();
         return known.isEmpty()
-                ? ""
-                : "; the nearest known one is " + NearestName.of(argument, known);
+                ? "'%s' is one argument too many".formatted(argument)
+                : "there is no %s '%s'; the nearest known one is %s"
+                        .formatted(
+                                option ? "option" : "command",
+                                argument,
+                                NearestName.of(argument, known));
     }
 }

@@ -3,10 +3,12 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.config.EffectiveSettings;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.pages.Explorer;
+import dev.blotter.bootstrap.pages.Index;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.pages.SwaggerUi;
 import dev.blotter.bootstrap.terminal.BookCommand;
@@ -14,7 +16,6 @@ import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -70,6 +71,9 @@ final class ServeCommand extends BookCommand {
             description = "Serve a built-in demo book from memory, and say how to query it.")
     private boolean demo;
 
+    @Option(names = "--verbose", description = "Log all settings in force at the start.")
+    private boolean verbose;
+
     @Override
     public Integer call() throws IOException {
         if (demo && common.nameDatabase()) {
@@ -81,15 +85,10 @@ final class ServeCommand extends BookCommand {
         StopSignal stop = StopSignal.listen();
         try (JdbcBooks books = JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
-            LOG.info("Settings are {}", settings.effective().origin());
-            settings.effective()
-                    .toString()
-                    .lines()
-                    .forEach(line -> LOG.info("Setting in force: {}", line));
-            running.management()
-                    .ifPresent(address -> LOG.info("Health and metrics are at {}", address));
-            say("Blotter is ready at " + running.address());
-            greet(running, settings);
+            if (verbose) {
+                log(settings.effective());
+            }
+            print(new Greeting(running, settings, demo).lines());
             stop.await();
             LOG.info(
                     "Stopping: requests in flight have {} to finish",
@@ -102,14 +101,9 @@ final class ServeCommand extends BookCommand {
         throw OperatorError.ofSettings(exposure);
     }
 
-    private void greet(RunningBlotter running, Settings settings) {
-        if (demo) {
-            say(DemoBook.welcome(running.address()));
-        }
-        if (settings.explorer()) {
-            String explorer = running.origin() + Explorer.path(settings.server().root());
-            say(demo ? DemoBook.welcomeTo(explorer) : "The explorer is at " + explorer);
-        }
+    private static void log(EffectiveSettings settings) {
+        LOG.info("Settings are {}", settings.origin());
+        settings.toString().lines().forEach(line -> LOG.info("Setting in force: {}", line));
     }
 
     private RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
@@ -140,7 +134,10 @@ final class ServeCommand extends BookCommand {
 
     private static Pages pages(Settings settings) {
         String root = settings.server().root();
-        return settings.explorer() ? Explorer.pages(root).and(SwaggerUi.pages(root)) : Pages.NONE;
+        Pages index = Index.pages(root, settings.explorer());
+        return settings.explorer()
+                ? index.and(Explorer.pages(root)).and(SwaggerUi.pages(root))
+                : index;
     }
 
     private Map<Setting, String> given() {
@@ -158,9 +155,5 @@ final class ServeCommand extends BookCommand {
         if (value != null) {
             given.put(setting, value);
         }
-    }
-
-    private void say(String line) {
-        print(List.of(line));
     }
 }

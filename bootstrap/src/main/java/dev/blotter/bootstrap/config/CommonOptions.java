@@ -60,6 +60,7 @@ public final class CommonOptions {
         }
         Settings settings = SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
         settings.logFormat().apply();
+        settings.logLevels().apply();
         warnOfServices(settings.effective().ignored());
         return settings;
     }

@@ -12,6 +12,7 @@ public enum Setting {
     TLS_KEY("", "the PEM file with the private key of that certificate"),
     TLS_KEYSTORE("", "instead of these two, a PKCS#12 file that has both"),
     TLS_PASSWORD("", "the password of that file, or of an encrypted key"),
+    TLS_PASSWORD_FILE("", "instead of it, a file that has the password"),
     ROOT("/dxsca-web", "the path that all addresses start with"),
     EXPLORER("on", "whether the explorer and the raw interface at /docs are served: on or off"),
     DB("jdbc:h2:file:./data/blotter", "the JDBC URL of the database"),
@@ -19,6 +20,7 @@ public enum Setting {
             "", "the JDBC URL of the server that is written; by default the primary of blotter.db"),
     DB_USER("sa", "the database user"),
     DB_PASSWORD("", "the password of the database user"),
+    DB_PASSWORD_FILE("", "instead of it, a file that has the password"),
     DB_POOL_SIZE("16", "connections to the database"),
     DOMAIN("default", "the domain of all users, which a login may name after an @"),
     MAX_PAGE_SIZE("1000", "the most instruments on a page"),
@@ -31,6 +33,7 @@ public enum Setting {
     KEY_SECRET(
             "",
             "what private tokens are encrypted under: 32 random bytes in Base64; without it there are no keys"),
+    KEY_SECRET_FILE("", "instead of it, a file that has the secret"),
     SHUTDOWN_GRACE("10s", "how long requests in flight may take to finish when the server stops"),
     MAX_CONNECTIONS(
             "25000", "clients that may be connected at a time; further ones are closed at once"),
@@ -44,9 +47,18 @@ public enum Setting {
             "",
             "addresses or networks of proxies whose X-Forwarded-For is used, with commas between"),
     LOG_FORMAT("text", "the form of a line of the log: text or json"),
+    LOG_LEVEL(
+            "info",
+            "from which level on events are logged: error, warn, info, debug or trace; other loggers after commas, as in info,com.zaxxer.hikari=debug"),
     ACCESS_LOG("off", "whether the log has a line for each request: on or off"),
     MANAGEMENT_HOST("127.0.0.1", "the address to listen on for questions about health and metrics"),
-    MANAGEMENT_PORT("8081", "the port to listen on for them; 0 takes a free one, off none");
+    MANAGEMENT_PORT("8081", "the port to listen on for them; 0 takes a free one, off none"),
+    OTLP_ENDPOINT(
+            "",
+            "the collector that traces and metrics are sent to by OTLP over HTTP, such as http://127.0.0.1:4318"),
+    OTLP_TRACES(
+            "1",
+            "the share of requests that are traced, from 0 to 1; the caller of a request that is in a trace decides itself");
 
     /** The beginning of all keys. */
     static final String PREFIX = "blotter.";
@@ -82,5 +94,10 @@ public enum Setting {
     /** Whether the value must not be shown. */
     boolean isSecret() {
         return this == DB_PASSWORD || this == KEY_SECRET || this == TLS_PASSWORD;
+    }
+
+    /** The setting that names a file with the value of this one, which is a secret. */
+    Setting inFile() {
+        return valueOf(name() + "_FILE");
     }
 }

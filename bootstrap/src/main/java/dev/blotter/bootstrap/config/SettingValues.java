@@ -24,6 +24,10 @@ record SettingValues(Map<Setting, Value> all) {
         return !text(setting).isEmpty();
     }
 
+    boolean isDefault(Setting setting) {
+        return all.get(setting).source().equals(EffectiveSettings.DEFAULT);
+    }
+
     boolean isOn(Setting setting) {
         return choice(setting, OnOff.class) == OnOff.ON;
     }

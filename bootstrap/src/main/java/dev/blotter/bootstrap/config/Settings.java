@@ -7,6 +7,8 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.observability.log.LogFormat;
+import dev.blotter.bootstrap.observability.log.LogLevels;
+import dev.blotter.bootstrap.observability.otlp.OtlpSettings;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
@@ -30,6 +32,7 @@ import java.util.stream.Stream;
  * @param requestsPerSecond how many requests of one user there may be; zero for any number
  * @param proxies whose statements about the client of a request are used
  * @param logFormat the form of a line of the log
+ * @param logLevels from which level on events are logged
  * @param observability the access log, health and metrics
  * @param effective all settings with their values, secrets masked
  */
@@ -42,6 +45,7 @@ public record Settings(
         int requestsPerSecond,
         TrustedProxies proxies,
         LogFormat logFormat,
+        LogLevels logLevels,
         ObservabilitySettings observability,
         EffectiveSettings effective) {
     /** Used signatures may take this part of the heap. */
@@ -60,6 +64,7 @@ public record Settings(
                 given.number(Setting.MAX_REQUESTS_PER_SECOND, 0, MANY),
                 given.value(Setting.TRUSTED_PROXIES, TrustedProxies::parse),
                 given.choice(Setting.LOG_FORMAT, LogFormat.class),
+                given.value(Setting.LOG_LEVEL, LogLevels::parse),
                 observability(given),
                 new EffectiveSettings(
                         file,
@@ -152,6 +157,14 @@ public record Settings(
                 given.text(Setting.MANAGEMENT_HOST),
                 off
                         ? OptionalInt.empty()
-                        : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)));
+                        : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
+                given.isDefault(Setting.MANAGEMENT_PORT),
+                otlp(given));
+    }
+
+    private static Optional<OtlpSettings> otlp(SettingValues given) {
+        double share = given.value(Setting.OTLP_TRACES, OtlpSettings::share);
+        return given.value(Setting.OTLP_ENDPOINT, OtlpSettings::endpoint)
+                .map(endpoint -> new OtlpSettings(endpoint, share));
     }
 }

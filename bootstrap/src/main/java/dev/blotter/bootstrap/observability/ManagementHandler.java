@@ -1,6 +1,10 @@
 package dev.blotter.bootstrap.observability;
 
+import dev.blotter.bootstrap.observability.log.LogLevels;
+import jakarta.json.Json;
+import jakarta.json.JsonObjectBuilder;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -10,14 +14,24 @@ import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.Response;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The few addresses of the management port. */
 final class ManagementHandler extends HttpHandler {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ManagementHandler.class);
+
+    private static final String LOG_LEVEL = "/log-level";
+    private static final String ELSEWHERE = "Only a program on the same machine may change it";
+    private static final int MAX_BODY = 10_000;
     private static final String JSON = "application/json";
     private static final int OK = 200;
+    private static final int BAD_REQUEST = 400;
+    private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
     private static final int METHOD_NOT_ALLOWED = 405;
+    private static final int CONFLICT = 409;
     private static final int UNAVAILABLE = 503;
 
     private final Map<String, Supplier<Page>> pages;
@@ -30,7 +44,9 @@ final class ManagementHandler extends HttpHandler {
                         "/health/ready",
                         () -> page(and(readiness.checks(), port.now())),
                         "/metrics",
-                        () -> new Page(OK, Metrics.CONTENT_TYPE, metrics.text()));
+                        () -> new Page(OK, Metrics.CONTENT_TYPE, metrics.text()),
+                        LOG_LEVEL,
+                        ManagementHandler::levels);
     }
 
     private static List<Check> and(List<Check> some, List<Check> others) {
@@ -53,16 +69,56 @@ final class ManagementHandler extends HttpHandler {
         response.getOutputStream().write(body);
     }
 
-    private Page page(Request request) {
+    private Page page(Request request) throws IOException {
+        if (request.getRequestURI().equals(LOG_LEVEL) && request.getMethod() == Method.PUT) {
+            return isFromHere(request) ? changedLevels(request) : error(FORBIDDEN, ELSEWHERE);
+        }
         Supplier<Page> page = pages.get(request.getRequestURI());
         if (page == null) {
-            return new Page(
-                    NOT_FOUND, JSON, "{\"description\":\"There are " + pages.keySet() + "\"}");
+            return error(NOT_FOUND, "There are " + pages.keySet());
         }
         if (request.getMethod() != Method.GET && request.getMethod() != Method.HEAD) {
-            return new Page(METHOD_NOT_ALLOWED, JSON, "{\"description\":\"Method not allowed\"}");
+            return error(METHOD_NOT_ALLOWED, "Method not allowed");
         }
         return page.get();
+    }
+
+    /**
+     * Whether a program on this machine asks, and no page in a browser, which says where it is
+     * from.
+     */
+    private static boolean isFromHere(Request request) {
+        return request.getHeader("Origin") == null
+                && request.getContext().getConnection().getPeerAddress()
+                        instanceof InetSocketAddress peer
+                && peer.getAddress().isLoopbackAddress();
+    }
+
+    private static Page changedLevels(Request request) throws IOException {
+        byte[] body = request.getInputStream().readNBytes(MAX_BODY);
+        String text = new String(body, StandardCharsets.UTF_8).strip();
+        try {
+            if (!LogLevels.parse(text).apply()) {
+                return error(CONFLICT, "A file of Logback's own sets the levels");
+            }
+        } catch (IllegalArgumentException possible) {
+            return error(BAD_REQUEST, "Expected: " + possible.getMessage());
+        }
+        LOG.info("The log has {} from now on", text);
+        return levels();
+    }
+
+    private static Page levels() {
+        JsonObjectBuilder levels = Json.createObjectBuilder();
+        LogLevels.inForce().forEach(levels::add);
+        return new Page(OK, JSON, levels.build().toString());
+    }
+
+    private static Page error(int status, String description) {
+        return new Page(
+                status,
+                JSON,
+                Json.createObjectBuilder().add("description", description).build().toString());
     }
 
     private record Page(int status, String type, String body) {}

@@ -1,7 +1,9 @@
 package dev.blotter.bootstrap.observability;
 
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.cache.CaffeineStatsCounter;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmInfoMetrics;
@@ -36,13 +38,24 @@ final class Metrics implements AutoCloseable {
         return requests;
     }
 
+    /** What counts the hits and misses of the cache of this name. */
+    StatsCounter cache(String name) {
+        return new CaffeineStatsCounter(registry, name);
+    }
+
     /** All meters now. Those of Java are made when they are first asked for: they take a while. */
-    synchronized String text() {
+    String text() {
+        complete();
+        return registry.scrape();
+    }
+
+    /** The same, with the meters of Java. */
+    synchronized MeterRegistry complete() {
         if (!complete) {
             bindJava();
             complete = true;
         }
-        return registry.scrape();
+        return registry;
     }
 
     private void bindJava() {

@@ -1,17 +1,27 @@
 package dev.blotter.bootstrap.observability;
 
+import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
+import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.bootstrap.observability.log.AccessLog;
+import dev.blotter.bootstrap.observability.otlp.Otlp;
 import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The access log, metrics and health of one server, as far as they are on. */
 public final class Observability implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Observability.class);
 
     private final ObservabilitySettings settings;
     private final JdbcBooks books;
@@ -19,19 +29,25 @@ public final class Observability implements AutoCloseable {
     private final Readiness readiness;
     private final Optional<AccessLog> accessLog;
     private final Optional<Metrics> metrics;
+    private final Optional<Otlp> otlp;
     private Optional<ManagementServer> management = Optional.empty();
 
     private Observability(
             ObservabilitySettings settings,
             JdbcBooks books,
             IntSupplier waiting,
-            Optional<AccessLog> accessLog) {
+            Optional<AccessLog> accessLog,
+            Optional<Otlp> otlp) {
         this.settings = settings;
         this.books = books;
         this.waiting = waiting;
         this.readiness = new Readiness(books);
         this.accessLog = accessLog;
-        this.metrics = settings.port().isPresent() ? Optional.of(new Metrics()) : Optional.empty();
+        this.otlp = otlp;
+        this.metrics =
+                settings.port().isPresent() || otlp.isPresent()
+                        ? Optional.of(new Metrics())
+                        : Optional.empty();
     }
 
     /** Starts for a server over {@code books} with so many {@code waiting} clients. */
@@ -41,14 +57,29 @@ public final class Observability implements AutoCloseable {
                 settings,
                 books,
                 waiting,
-                settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty());
+                settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty(),
+                otlp(settings));
+    }
+
+    /** Without a reference to a method, which would load the library where it is not used. */
+    private static Optional<Otlp> otlp(ObservabilitySettings settings) {
+        return settings.otlp().isPresent()
+                ? Optional.of(Otlp.start(settings.otlp().get()))
+                : Optional.empty();
+    }
+
+    /** The interface with its caches measured, if that is wanted. */
+    public BlotterFeature measured(BlotterFeature feature) {
+        return metrics.map(each -> feature.measuredBy(each::cache)).orElse(feature);
     }
 
     /** The observer of the server's requests. */
     public RequestObserver observer() {
-        return Stream.concat(
-                        accessLog.<RequestObserver>map(log -> log).stream(),
-                        metrics.map(Metrics::requests).stream())
+        return Stream.of(
+                        accessLog.<RequestObserver>map(log -> log),
+                        metrics.map(Metrics::requests),
+                        otlp.map(each -> each.requests()))
+                .flatMap(Optional::stream)
                 .reduce(RequestObserver.NONE, RequestObserver::and);
     }
 
@@ -62,16 +93,34 @@ public final class Observability implements AutoCloseable {
             ServerMeters meters = new ServerMeters(metrics.get().registry());
             meters.bind(books);
             meters.bind(server, waiting);
+            books.measureConnections(connections(metrics.get().registry()));
             accessLog.ifPresent(this::count);
+            otlp.ifPresent(each -> each.send(metrics.get().complete()));
+        }
+        if (settings.port().isPresent()) {
+            PortCheck port = new PortCheck(server.ownAddress());
             management =
                     Optional.of(
-                            ManagementServer.start(
-                                    settings.host(),
-                                    settings.port().orElseThrow(),
-                                    new ManagementHandler(
-                                            readiness,
-                                            new PortCheck(server.ownAddress()),
-                                            metrics.get())));
+                            listen(new ManagementHandler(readiness, port, metrics.orElseThrow())));
+        }
+    }
+
+    private MetricsTrackerFactory connections(MeterRegistry registry) {
+        MetricsTrackerFactory meters = new MicrometerMetricsTrackerFactory(registry);
+        return otlp.isPresent() ? Otlp.connections(meters) : meters;
+    }
+
+    /** A second server on one machine shall not end because of a port that no one chose. */
+    private ManagementServer listen(ManagementHandler handler) throws IOException {
+        int port = settings.port().orElseThrow();
+        try {
+            return ManagementServer.start(settings.host(), port, handler);
+        } catch (ListenFailed taken) {
+            if (!settings.portIsDefault()) {
+                throw taken;
+            }
+            LOG.warn("Port {} is taken; --management-port chooses another one", port);
+            return ManagementServer.start(settings.host(), 0, handler);
         }
     }
 
@@ -95,6 +144,7 @@ public final class Observability implements AutoCloseable {
     @Override
     public void close() {
         management.ifPresent(ManagementServer::close);
+        otlp.ifPresent(each -> each.close());
         metrics.ifPresent(Metrics::close);
         accessLog.ifPresent(AccessLog::close);
     }

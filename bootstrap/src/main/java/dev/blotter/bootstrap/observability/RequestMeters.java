@@ -44,7 +44,11 @@ final class RequestMeters implements RequestObserver {
     @Override
     public void ended(RequestEvent request) {
         Kind kind =
-                new Kind(request.route(), request.method(), request.status(), request.outcome());
+                new Kind(
+                        request.route(),
+                        request.method(),
+                        request.status(),
+                        request.outcome() == Outcome.LOST);
         Timer timer = timers.get(kind);
         (timer == null ? timers.computeIfAbsent(kind, this::timer) : timer)
                 .record(request.nanos(), TimeUnit.NANOSECONDS);
@@ -59,15 +63,20 @@ final class RequestMeters implements RequestObserver {
     }
 
     private Timer timer(Kind kind) {
-        return Timer.builder("blotter.requests")
+        return Timer.builder("http.server.requests")
                 .description("Requests, from the end of the head to the end of the answer")
-                .tag("route", kind.route())
                 .tag("method", kind.method())
+                .tag("uri", kind.route())
                 .tag("status", Integer.toString(kind.status()))
-                .tag("outcome", kind.outcome().toString())
+                .tag("outcome", kind.isLost() ? "UNKNOWN" : outcome(kind.status()))
                 .serviceLevelObjectives(BUCKETS)
                 .register(registry);
     }
 
-    private record Kind(String route, String method, int status, Outcome outcome) {}
+    /** What other servers that are measured with Micrometer call it. */
+    private static String outcome(int status) {
+        return io.micrometer.core.instrument.binder.http.Outcome.forStatus(status).name();
+    }
+
+    private record Kind(String route, String method, int status, boolean isLost) {}
 }

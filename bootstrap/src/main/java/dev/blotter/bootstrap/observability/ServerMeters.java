@@ -3,7 +3,6 @@ package dev.blotter.bootstrap.observability;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.bootstrap.server.BlotterServer;
-import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -41,7 +40,6 @@ record ServerMeters(MeterRegistry registry) {
 
     void bind(JdbcBooks books) {
         bindCatalog(books);
-        bindPool(() -> books.metrics().pool());
         gauge(
                 "standby.lag.seconds",
                 "How far the standby was behind that was connected to last",
@@ -63,19 +61,6 @@ record ServerMeters(MeterRegistry registry) {
                 "catalog." + name,
                 description,
                 () -> books.metrics().catalog().map(value).orElse(Double.NaN));
-    }
-
-    private void bindPool(Supplier<BooksMetrics.Pool> pool) {
-        String name = "db.connections";
-        String description = "Connections to the database; pending are those who wait for one";
-        gauge(name, description, () -> pool.get().active(), "state", "active");
-        gauge(name, description, () -> pool.get().idle(), "state", "idle");
-        gauge(name, description, () -> pool.get().pending(), "state", "pending");
-        gauge(name + ".max", "The most connections to the database", () -> pool.get().max());
-        FunctionCounter.builder(
-                        "blotter.db.connection.timeouts", pool, each -> each.get().timeouts())
-                .description("Requests that got no connection in time")
-                .register(registry);
     }
 
     private void gauge(String name, String description, Supplier<Number> value, String... tags) {

@@ -28,6 +28,7 @@ public final class Page {
     private static final int SMALL = 65536;
 
     private static final String ALLOWED = "GET, HEAD, OPTIONS";
+    private static final String ENCODING = "Accept-Encoding";
 
     private static final Pattern GZIP =
             Pattern.compile("(?i)\\bgzip\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))");
@@ -37,17 +38,20 @@ public final class Page {
                     "html", "text/html; charset=utf-8",
                     "css", "text/css; charset=utf-8",
                     "js", "text/javascript; charset=utf-8",
-                    "svg", "image/svg+xml");
+                    "svg", "image/svg+xml",
+                    "json", "application/json");
 
     private final String type;
     private final Supplier<byte[]> content;
     private final String policy;
+    private final Optional<Page> html;
     private volatile Optional<Forms> read = Optional.empty();
 
-    private Page(String type, Supplier<byte[]> content, String policy) {
+    private Page(String type, Supplier<byte[]> content, String policy, Optional<Page> html) {
         this.type = type;
         this.content = content;
         this.policy = policy;
+        this.html = html;
     }
 
     /**
@@ -61,7 +65,12 @@ public final class Page {
         if (type == null) {
             throw new IllegalArgumentException("no known type of page: " + name);
         }
-        return new Page(type, content, policy);
+        return new Page(type, content, policy, Optional.empty());
+    }
+
+    /** This page, or {@code other} for clients that say that they accept HTML. */
+    Page or(Page other) {
+        return new Page(type, content, policy, Optional.of(other));
     }
 
     /** Whether it is answered without ever waiting, for a file or for the client. */
@@ -73,7 +82,10 @@ public final class Page {
     public void answer(Request request, Response response) throws IOException {
         Method method = request.getMethod();
         if (method == Method.GET || method == Method.HEAD) {
-            answer(request, response, forms());
+            response.setHeader(Header.Vary, html.map(each -> "Accept, ").orElse("") + ENCODING);
+            html.filter(each -> all(request, Header.Accept).contains("text/html"))
+                    .orElse(this)
+                    .answerForm(request, response);
         } else {
             AnswerHeaders.ALL.forEach(response::setHeader);
             response.setHeader(Header.Allow, ALLOWED);
@@ -87,12 +99,12 @@ public final class Page {
         }
     }
 
-    private void answer(Request request, Response response, Forms forms) throws IOException {
+    private void answerForm(Request request, Response response) throws IOException {
+        Forms forms = forms();
         boolean gzip = GZIP.matcher(all(request, Header.AcceptEncoding)).find();
         String known = all(request, Header.IfNoneMatch);
         response.setHeader(Header.ETag, forms.tag(gzip));
         response.setHeader(Header.CacheControl, "no-cache");
-        response.setHeader(Header.Vary, "Accept-Encoding");
         if (known.equals("*")
                 || known.contains(forms.tag(true))
                 || known.contains(forms.tag(false))) {

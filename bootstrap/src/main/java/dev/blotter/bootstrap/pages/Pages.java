@@ -56,10 +56,14 @@ public final class Pages {
 
     /** HTML of the class path with {@code value}, escaped, in place of {@code name}. */
     static byte[] html(String file, String name, String value) {
-        String escaped = value.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
         return new String(resource(file), StandardCharsets.UTF_8)
-                .replace(name, escaped)
+                .replace(name, escaped(value))
                 .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The value of an attribute in HTML. */
+    static String escaped(String value) {
+        return value.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
     }
 
     private static byte[] resource(String file) {

@@ -99,7 +99,7 @@ public final class BlotterServer implements AutoCloseable {
                 new BlotterServer(
                         settings,
                         Tls.of(settings.certificate()),
-                        new RequestHandler(jersey, settings, pages),
+                        new RequestHandler(jersey, settings, pages, observer),
                         new Exchanges(observer));
         server.configure();
         return server;

@@ -10,6 +10,7 @@ import dev.blotter.bootstrap.server.connection.SelectorGuard;
 import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -44,12 +45,18 @@ final class RequestHandler extends HttpHandler {
     private final RepeatedRequests repeated = new RepeatedRequests();
     private final int maxQueue;
     private final Pages pages;
+    private final RequestObserver observer;
     private volatile boolean stopping;
 
-    RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings, Pages pages) {
+    RequestHandler(
+            GrizzlyHttpContainer jersey,
+            ServerSettings settings,
+            Pages pages,
+            RequestObserver observer) {
         this.jersey = jersey;
         this.maxQueue = settings.requests().maxQueue();
         this.pages = pages;
+        this.observer = observer;
         this.workers = new Workers(settings.requests().workers(), maxQueue);
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
@@ -146,12 +153,12 @@ final class RequestHandler extends HttpHandler {
     private void serve(Request request, Response response) {
         TruncatedResponses.watch(request, response);
         noteAddress(request);
-        Exchange.of(request.getRequest())
-                .within(
-                        () -> {
-                            jersey.service(request, response);
-                            return response;
-                        });
+        Exchange exchange = Exchange.of(request.getRequest());
+        exchange.within(
+                () -> {
+                    observer.during(exchange, () -> jersey.service(request, response));
+                    return response;
+                });
     }
 
     private static void noteAddress(Request request) {

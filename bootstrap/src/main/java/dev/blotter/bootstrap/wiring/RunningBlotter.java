@@ -58,8 +58,10 @@ public final class RunningBlotter implements AutoCloseable {
             ServerOptions options)
             throws IOException {
         LongPolls longPolls = new LongPolls(options.maxWaiters());
-        BlotterFeature feature = feature(Blotter.over(books.ports(), limits), longPolls, options);
         Observability observability = Observability.begin(options.watch(), books, longPolls::count);
+        BlotterFeature feature =
+                observability.measured(
+                        feature(Blotter.over(books.ports(), limits), longPolls, options));
         try {
             FutureTask<BlotterServer> prepared =
                     begun(

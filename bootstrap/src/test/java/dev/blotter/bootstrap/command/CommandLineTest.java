@@ -101,17 +101,61 @@ class CommandLineTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
-                "serv --demo | the nearest known one is serve",
-                "user grnt x | the nearest known one is grant",
-                "serve --prot 1 | the nearest known one is --port",
-                "import x --merg | the nearest known one is --merge"
+                "imprt x | there is no command 'imprt'; the nearest known one is import",
+                "serv --demo | there is no command 'serv'; the nearest known one is serve",
+                "user grnt x | there is no command 'grnt'; the nearest known one is grant",
+                "serve --prot 1 | there is no option '--prot'; the nearest known one is --port",
+                "import x --merg | there is no option '--merg'; the nearest known one is --merge",
+                "import x y | 'y' is one argument too many"
             })
     void aMistypedCommandOrOptionIsRefusedWithTheNearestOne(String arguments, String said) {
         Typed typed = Typed.run(arguments.split(" "));
 
         assertThat(typed.exitCode()).isEqualTo(2);
-        assertThat(typed.err()).singleElement().asString().contains(said);
+        assertThat(typed.err()).singleElement().isEqualTo("blotter: " + said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | jdbc:postgresql://no-such-host.invalid/x | there is no host no-such-host.invalid",
+                "1 | jdbc:postgresql://127.0.0.1:1/x | Connection refused"
+            })
+    void aDatabaseThatCannotBeReachedIsOneLineWithTheCause(int code, String url, String cause) {
+        Typed migrate = Typed.run("migrate", "--db", url);
+
+        assertThat(migrate.exitCode()).isEqualTo(code);
+        assertThat(migrate.err())
+                .singleElement()
+                .isEqualTo("blotter: the database cannot be opened: " + cause);
+    }
+
+    @Test
+    void aLoginThatTheDatabaseRefusesIsOneLineWithTheCause() throws IOException {
+        String url = "jdbc:h2:file:" + directory.resolve("books");
+        assertThat(Typed.run("migrate", "--db", url).exitCode()).isZero();
+        Path file = Files.writeString(directory.resolve("x.properties"), "blotter.db-user=joe\n");
+        Typed typed = Typed.run("user", "list", "--db", url, "--config", file.toString());
+
+        assertThat(typed.exitCode()).isEqualTo(1);
+        assertThat(typed.err())
+                .singleElement()
+                .asString()
+                .startsWith("blotter: the database cannot be opened: Wrong user name or password");
+    }
+
+    @Test
+    void aSettingsFileThatIsNotThereIsOneLineWithTheCause() {
+        Typed typed = Typed.run("config", "--config", "no-such-file");
+
+        assertThat(typed.exitCode()).isEqualTo(2);
+        assertThat(typed.err())
+                .singleElement()
+                .isEqualTo(
+                        "blotter: cannot read the settings in no-such-file: there is no such file");
     }
 
     @Test
@@ -120,7 +164,9 @@ class CommandLineTest {
 
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.out())
-                .anyMatch(line -> line.startsWith("error    schema     there is no database at "))
+                .contains(
+                        "error    schema     there is no database at jdbc:h2:file:%s: 'blotter import' or 'blotter migrate' makes one"
+                                .formatted(directory.resolve("none")))
                 .endsWith("1 wrong, 0 to look at");
         assertThat(directory).isEmptyDirectory();
     }

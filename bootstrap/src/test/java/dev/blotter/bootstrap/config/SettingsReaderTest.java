@@ -111,6 +111,46 @@ class SettingsReaderTest {
     }
 
     @Test
+    void aSecretMayStandInAFile() throws IOException {
+        Path file = Files.writeString(directory.resolve("password"), " hush \n");
+        Settings settings =
+                read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD_FILE", file.toString()), "");
+
+        assertThat(settings.jdbc().password()).isEqualTo(" hush ");
+        assertThat(settings.effective().all())
+                .contains(
+                        new EffectiveSettings.Line(
+                                "blotter.db-password", "****", "blotter.db-password-file"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "db-password,none,cannot read none: there is no such file",
+        "key-secret,.,cannot read .: Is a directory",
+        "tls-password,/dev/null,cannot read /dev/null: it is empty"
+    })
+    void aSecretThatIsNotInItsFileIsRefused(String key, String file, String said) {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () ->
+                                read(
+                                        Map.of(),
+                                        Map.of("blotter." + key + "-file", file),
+                                        Map.of(),
+                                        ""))
+                .withMessage("setting blotter." + key + "-file: " + said);
+    }
+
+    @Test
+    void aSecretBesideItsFileIsRefused() {
+        Map<String, String> file = Map.of("BLOTTER_DB_PASSWORD_FILE", "/dev/null");
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), file, "blotter.db-password=hush\n"))
+                .withMessage(
+                        "settings blotter.db-password and blotter.db-password-file: set one of them, not both");
+    }
+
+    @Test
     void aSecretThatCanNotBeOneIsRefusedWithoutShowingIt() {
         assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), "blotter.key-secret=hush\n"))
@@ -203,6 +243,15 @@ class SettingsReaderTest {
     }
 
     @Test
+    void onlyAPortThatWasNotChosenGivesWayToAnotherOne() throws IOException {
+        String file = "blotter.management-port=8081\n";
+
+        assertThat(read(Map.of(), Map.of(), Map.of(), "").observability().portIsDefault()).isTrue();
+        assertThat(read(Map.of(), Map.of(), Map.of(), file).observability().portIsDefault())
+                .isFalse();
+    }
+
+    @Test
     void theFileThatIsReadIsKnownByItsAbsolutePath() throws IOException {
         assertThat(read(Map.of(), Map.of(), Map.of(), "").effective().file())
                 .hasValue(directory.resolve("test.properties").toAbsolutePath());
@@ -274,6 +323,10 @@ class SettingsReaderTest {
         "blotter.root,dxsca-web",
         "blotter.root,/dxsca-web/",
         "blotter.explorer,maybe",
+        "blotter.log-level,loud",
+        "blotter.otlp-endpoint,localhost:4318",
+        "blotter.otlp-traces,1.5",
+        "'blotter.log-level','info,x'",
         "blotter.plain-http,somewhere",
         "blotter.workers,many",
         "blotter.max-page-size,0",

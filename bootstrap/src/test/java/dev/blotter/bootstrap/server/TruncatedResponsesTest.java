@@ -58,7 +58,9 @@ class TruncatedResponsesTest {
         new Connections(SETTINGS.connections(), SETTINGS.requests(), exchanges).watch(listener);
         server.addListener(listener);
         server.getServerConfiguration()
-                .addHttpHandler(new RequestHandler(jersey, SETTINGS, Pages.NONE), "/");
+                .addHttpHandler(
+                        new RequestHandler(jersey, SETTINGS, Pages.NONE, RequestObserver.NONE),
+                        "/");
         server.start();
     }
 

@@ -118,6 +118,15 @@ final class BlotterProcess implements AutoCloseable {
         }
     }
 
+    /** The next line on standard output that has this text. */
+    String awaitLine(String text) {
+        String line = line();
+        while (!line.contains(text)) {
+            line = line();
+        }
+        return line;
+    }
+
     /** All lines on standard output that have not been read, once the process has ended. */
     List<String> lines() {
         return out.lines().toList();

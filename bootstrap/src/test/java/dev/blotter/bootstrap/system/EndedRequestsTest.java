@@ -60,7 +60,7 @@ class EndedRequestsTest {
 
         assertThat(answer.header("X-Request-Id")).isEqualTo("r-1");
         assertThat(request.id()).isEqualTo("r-1");
-        assertThat(request.trace()).isEqualTo(TRACE);
+        assertThat(request.parent().trace()).isEqualTo(TRACE);
         assertThat(request.method()).isEqualTo("GET");
         assertThat(request.route()).isEqualTo("/accounts/{account}/instruments/{symbol}");
         assertThat(request.status()).isEqualTo(200);

@@ -3,14 +3,22 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
+import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -141,6 +149,30 @@ class HealthTest {
             release.countDown();
         }
         other.closeWithDatabase();
+    }
+
+    @Test
+    void aTakenPortThatWasNotChosenGivesWayToAFreeOne() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:second"));
+                RunningBlotter second = second(books, taken.getLocalPort())) {
+            String management = second.management().orElseThrow();
+
+            assertThat(management).doesNotEndWith(":" + taken.getLocalPort());
+            assertThat(RawHttp.get(management, "/health/live").status()).isEqualTo(200);
+        }
+    }
+
+    private static RunningBlotter second(JdbcBooks books, int port) throws IOException {
+        return RunningBlotter.start(
+                books,
+                Limits.DEFAULT,
+                TestServer.SETTINGS,
+                new ServerOptions(
+                        Pages.NONE,
+                        0,
+                        new ObservabilitySettings(
+                                false, "127.0.0.1", OptionalInt.of(port), true, Optional.empty())));
     }
 
     /** Finds nothing, and not before that. */

@@ -61,6 +61,50 @@ class LogsIT {
         }
     }
 
+    @Test
+    void theLevelCanBeSetAtTheStartAndLaterFromTheSameMachine() {
+        try (BlotterProcess demo =
+                BlotterProcess.with(
+                        List.of("-Dblotter.log-level=warn,com.zaxxer.hikari=error"),
+                        directory,
+                        "serve",
+                        "--demo",
+                        "--verbose",
+                        "--port=0")) {
+            demo.awaitReady();
+            String management = demo.awaitLine("management").replaceAll("^ +management +", "");
+
+            assertThat(levels(management))
+                    .contains("\"com.zaxxer.hikari\":\"error\"", "\"dev.blotter\":\"warn\"");
+            assertThat(put(management, "loud", "").status()).isEqualTo(400);
+            assertThat(put(management, "debug", "Origin: http://x\r\n").status()).isEqualTo(403);
+            assertThat(put(management, "info,org.flywaydb=debug", "").status()).isEqualTo(200);
+            assertThat(levels(management))
+                    .contains(
+                            "\"com.zaxxer.hikari\":\"off\"",
+                            "\"dev.blotter\":\"info\"",
+                            "\"org.flywaydb\":\"debug\"");
+            demo.terminate();
+            assertThat(demo.exitCode()).isZero();
+            assertThat(demo.standardError())
+                    .doesNotContain("Setting in force")
+                    .contains("The log has info,org.flywaydb=debug from now on", "Stopping");
+        }
+    }
+
+    private static String levels(String management) {
+        return RawHttp.get(management, "/log-level").body();
+    }
+
+    private static RawHttp.Answer put(String management, String levels, String header) {
+        try (RawHttp http = RawHttp.to(management)) {
+            http.write(
+                    "PUT /log-level HTTP/1.1\r\nHost: x\r\n%sContent-Length: %d\r\n\r\n%s"
+                            .formatted(header, levels.length(), levels));
+            return http.answer(false);
+        }
+    }
+
     private static void isAnswered(JsonObject line) {
         assertThat(line.getString("logger")).isEqualTo("dev.blotter.access");
         assertThat(line.getString("route")).isEqualTo("/accounts/{account}/positions");
@@ -126,6 +170,7 @@ class LogsIT {
                 directory,
                 "serve",
                 "--demo",
+                "--verbose",
                 "--port",
                 "0");
     }

@@ -21,7 +21,7 @@ class MetricsTest {
             Pattern.compile("([a-zA-Z_:][\\w:]*(?:\\{[^{}]*})?|[\\w:]+\\{.*}) (\\S+)");
 
     private static final String POSITIONS =
-            "{method=\"GET\",outcome=\"%s\",route=\"/accounts/{account}/positions\",status=\"%d\"}";
+            "{method=\"GET\",outcome=\"%s\",status=\"%d\",uri=\"/accounts/{account}/positions\"}";
 
     @TempDir private Path directory;
     private TestServer server;
@@ -46,27 +46,45 @@ class MetricsTest {
 
         assertThat(
                         metric(
-                                "blotter_requests_seconds_count{method=\"GET\",outcome=\"answered\","
-                                        + "route=\"/accounts/{account}/instruments/query\",status=\"200\"}",
+                                "http_server_requests_seconds_count{method=\"GET\",outcome=\"SUCCESS\","
+                                        + "status=\"200\",uri=\"/accounts/{account}/instruments/query\"}",
                                 7))
                 .isEqualTo(7);
         assertThat(
                         metric(
-                                "blotter_requests_seconds_count"
-                                        + POSITIONS.formatted("answered", 200),
+                                "http_server_requests_seconds_count"
+                                        + POSITIONS.formatted("SUCCESS", 200),
                                 7))
                 .isEqualTo(7);
         assertThat(
                         metric(
-                                "blotter_requests_seconds_count"
-                                        + POSITIONS.formatted("refused", 401),
+                                "http_server_requests_seconds_count"
+                                        + POSITIONS.formatted("CLIENT_ERROR", 401),
                                 1))
                 .isEqualTo(1);
         assertThat(metric("blotter_refusals_total{reason=\"unauthorized\"}", 1)).isEqualTo(1);
         assertThat(
                         metrics().keySet().stream()
-                                .filter(name -> name.startsWith("blotter_requests_seconds_count")))
+                                .filter(
+                                        name ->
+                                                name.startsWith(
+                                                        "http_server_requests_seconds_count")))
                 .hasSize(3);
+    }
+
+    @Test
+    void aCacheSaysHowOftenItHadWhatWasAskedFor() {
+        for (int i = 0; i < 3; i++) {
+            server.get("ann", "/accounts/A/positions");
+        }
+        String gets = "cache_gets_total{cache=\"positions\",result=\"%s\"}";
+
+        assertThat(metric(gets.formatted("miss"), 1)).isPositive();
+        assertThat(metric(gets.formatted("hit"), 2)).isGreaterThanOrEqualTo(2);
+        assertThat(metrics())
+                .containsKeys(
+                        "cache_gets_total{cache=\"pages\",result=\"hit\"}",
+                        "cache_gets_total{cache=\"terms\",result=\"hit\"}");
     }
 
     @Test
@@ -78,7 +96,7 @@ class MetricsTest {
 
         assertThat(
                         metric(
-                                "blotter_requests_seconds_count{method=\"GET\",outcome=\"refused\",route=\"other\",status=\"404\"}",
+                                "http_server_requests_seconds_count{method=\"GET\",outcome=\"CLIENT_ERROR\",status=\"404\",uri=\"other\"}",
                                 20))
                 .isEqualTo(20);
         assertThat(metric("blotter_refusals_total{reason=\"malformed\"}", 20)).isEqualTo(20);
@@ -87,13 +105,13 @@ class MetricsTest {
     @Test
     void timesAreInBucketsThatAddUp() {
         server.get("ann", "/accounts/A/positions");
-        String labels = POSITIONS.formatted("answered", 200);
-        assertThat(metric("blotter_requests_seconds_count" + labels, 1)).isEqualTo(1);
+        String labels = POSITIONS.formatted("SUCCESS", 200);
+        assertThat(metric("http_server_requests_seconds_count" + labels, 1)).isEqualTo(1);
         Map<String, Double> metrics = metrics();
 
         assertThat(metrics.get(bucket("+Inf"))).isEqualTo(1);
         assertThat(metrics).containsKeys(bucket("5.0E-4"), bucket("0.1"), bucket("10.0"));
-        assertThat(metrics.get("blotter_requests_seconds_sum" + labels)).isPositive();
+        assertThat(metrics.get("http_server_requests_seconds_sum" + labels)).isPositive();
     }
 
     @Test
@@ -104,14 +122,16 @@ class MetricsTest {
         assertThat(metrics.get("blotter_catalog_age_seconds")).isBetween(0.0, 20.0);
         assertThat(metrics.get("blotter_catalog_instruments")).isPositive();
         assertThat(metrics.get("blotter_catalog_revision")).isPositive();
-        assertThat(metrics.get("blotter_db_connections_max")).isEqualTo(4);
+        assertThat(metrics.get("hikaricp_connections_max{pool=\"books\"}")).isEqualTo(4);
+        assertThat(metrics.get("hikaricp_connections_acquire_seconds_count{pool=\"books\"}"))
+                .isPositive();
         assertThat(metrics.get("blotter_workers_max")).isEqualTo(8);
         assertThat(metrics.get("blotter_queue_max")).isEqualTo(100);
         assertThat(metrics.get("blotter_connections_max")).isEqualTo(25_000);
         assertThat(metrics)
                 .containsKeys(
-                        "blotter_db_connections{state=\"pending\"}",
-                        "blotter_db_connection_timeouts_total",
+                        "hikaricp_connections_pending{pool=\"books\"}",
+                        "hikaricp_connections_timeout_total{pool=\"books\"}",
                         "blotter_refusals_total{reason=\"overloaded\"}",
                         "blotter_refusals_total{reason=\"too_many_connections\"}",
                         "blotter_refusals_total{reason=\"too_slow\"}",
@@ -123,8 +143,8 @@ class MetricsTest {
     }
 
     private static String bucket(String bound) {
-        return "blotter_requests_seconds_bucket"
-                + POSITIONS.formatted("answered", 200).replaceFirst("}$", "")
+        return "http_server_requests_seconds_bucket"
+                + POSITIONS.formatted("SUCCESS", 200).replaceFirst("}$", "")
                 + ",le=\""
                 + bound
                 + "\"}";

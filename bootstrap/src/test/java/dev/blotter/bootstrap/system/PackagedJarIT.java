@@ -56,6 +56,32 @@ class PackagedJarIT {
     }
 
     @Test
+    void aStartIsEightLinesAndTheFirstAddressHasAnIndex() {
+        for (String[] books : new String[][] {{"--demo"}, {"--db", "jdbc:h2:mem:none"}}) {
+            try (BlotterProcess server = serve(books)) {
+                String address = server.awaitReady();
+                String root = address.replaceFirst("http://[^/]+", "");
+                assertThat(RawHttp.get(address, root).body())
+                        .contains("\"openapi\":\"./dxsca-web/openapi.json\"");
+                server.terminate();
+                assertThat(server.exitCode()).isZero();
+
+                assertThat(server.lines())
+                        .hasSize(7)
+                        .satisfiesOnlyOnce(line -> assertThat(line).startsWith("  explorer  "))
+                        .satisfiesOnlyOnce(line -> assertThat(line).endsWith("/docs"))
+                        .satisfiesOnlyOnce(line -> assertThat(line).endsWith("/health/ready"))
+                        .filteredOn(line -> line.startsWith("  curl "))
+                        .hasSize(3);
+                assertThat(server.standardError().lines())
+                        .singleElement()
+                        .asString()
+                        .contains("Stopping");
+            }
+        }
+    }
+
+    @Test
     void aTerminatedServerFinishesTheRequestInFlightAndExitsWithZero() {
         try (BlotterProcess demo = serve("--demo")) {
             String address = demo.awaitReady();
@@ -200,11 +226,8 @@ class PackagedJarIT {
     void theDemoLeadsToAMarginTierInTheExplorer() {
         try (BlotterProcess demo = serve("--demo")) {
             demo.awaitReady();
-            String line = demo.line();
-            while (!line.contains("#")) {
-                line = demo.line();
-            }
-            String page = line.strip().replaceFirst("#.*", "");
+            String line = demo.awaitLine("#");
+            String page = line.strip().replaceAll("^explorer +|#.*", "");
 
             assertThat(line).endsWith("/#instruments?account=prime:700100&symbol=EUR/USD");
             assertThat(RawHttp.get(page, "/").body()).contains("content=\"./dxsca-web\"");

@@ -7,18 +7,23 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.pages.Explorer;
+import dev.blotter.bootstrap.pages.Index;
 import dev.blotter.bootstrap.pages.Page;
 import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.bootstrap.pages.SwaggerUi;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PagesTest {
 
+    private static final Pattern LINK = Pattern.compile(":\"([^\"]+)\"");
     private static final byte[] LARGE =
             "0123456789".repeat(1_000_000).getBytes(StandardCharsets.US_ASCII);
     private static JdbcBooks books;
@@ -98,6 +104,44 @@ class PagesTest {
         try (RunningBlotter odd = start("/a&\"<b", Explorer.pages("/a&\"<b"))) {
             assertThat(RawHttp.get(odd.origin(), "/").body())
                     .contains("content=\"./a&amp;&quot;&lt;b\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/dxsca-web", "/", "/a/b"})
+    void theRootOfTheInterfaceLinksToAllThatThereIs(String root) throws IOException {
+        Pages all = Index.pages(root, true).and(Explorer.pages(root)).and(SwaggerUi.pages(root));
+        try (RunningBlotter server = start(root, all)) {
+            String origin = server.origin();
+            RawHttp.Answer json = RawHttp.get(origin, root, "Accept: */*");
+            RawHttp.Answer html = RawHttp.get(origin, root, "Accept: text/html, */*;q=0.8");
+            List<String> links =
+                    LINK.matcher(json.body()).results().map(each -> each.group(1)).toList();
+
+            assertThat(json.header("Content-Type")).isEqualTo("application/json");
+            assertThat(html.header("Content-Type")).isEqualTo("text/html; charset=utf-8");
+            assertThat(json.header("Vary"))
+                    .isEqualTo(html.header("Vary"))
+                    .isEqualTo("Accept, Accept-Encoding");
+            assertThat(html.header("Content-Security-Policy")).startsWith("default-src 'none'");
+            assertThat(links)
+                    .hasSize(3)
+                    .allSatisfy(
+                            link -> {
+                                String path = URI.create(origin + root).resolve(link).getPath();
+                                assertThat(RawHttp.get(origin, path).status()).isEqualTo(200);
+                                assertThat(html.body()).contains("<a href=\"" + link + "\">");
+                            });
+        }
+    }
+
+    @Test
+    void theRootHasAnIndexWithoutPagesForPeopleToo() throws IOException {
+        try (RunningBlotter server = start("/api", Index.pages("/api", false))) {
+            assertThat(RawHttp.get(server.origin(), "/api").body())
+                    .isEqualTo("{\"openapi\":\"./api/openapi.json\"}");
+            assertThat(RawHttp.get(server.origin(), "/api/").status()).isEqualTo(404);
+            assertThat(RawHttp.get(server.origin(), "/").status()).isEqualTo(404);
         }
     }
 

@@ -80,10 +80,10 @@ class SurroundingsIT {
     void thePropertiesFileThatIsReadIsNamedWithItsWholePath() throws IOException {
         Path file = file("blotter.port=0\n");
         String said = "ettings are read from " + file.toRealPath();
-        try (BlotterProcess server = BlotterProcess.in(directory, "serve", "--demo")) {
+        try (BlotterProcess server = BlotterProcess.in(directory, "serve", "--demo", "--verbose")) {
             server.awaitReady();
             server.terminate();
-            assertThat(server.standardError()).contains(said);
+            assertThat(server.standardError()).contains(said, "Setting in force: blotter.port=0");
         }
         try (BlotterProcess config = BlotterProcess.in(directory, "config")) {
             assertThat(config.lines()).anyMatch(line -> line.contains(said));
@@ -138,6 +138,23 @@ class SurroundingsIT {
                     "--management-port",
                     "blotter.management-port",
                     "off none");
+        }
+    }
+
+    @Test
+    void aDirectoryThatCannotBeWrittenIsOneLine() throws IOException {
+        file("blotter.db=jdbc:h2:file:/proc/none/blotter\n");
+        for (String command : new String[] {"serve", "migrate"}) {
+            assertRefused(List.of(command), "/proc/none cannot be used for the database");
+        }
+        try (BlotterProcess demo =
+                BlotterProcess.with(
+                        List.of("-Djava.io.tmpdir=/proc/none"), directory, "serve", "--demo")) {
+            assertThat(demo.exitCode()).isEqualTo(1);
+            assertThat(demo.standardError().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("blotter: the demo book cannot be unpacked in /proc/none: ");
         }
     }
 

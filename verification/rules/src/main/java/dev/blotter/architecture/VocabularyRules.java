@@ -86,9 +86,11 @@ final class VocabularyRules {
 
     private static final String[] PROGRAM = {
         "ch.qos.logback..",
-        "com.github.benmanes.caffeine.cache",
+        "com.github.benmanes.caffeine.cache..",
+        "com.zaxxer.hikari.metrics..",
         "io.micrometer.core.instrument..",
         "io.micrometer.prometheusmetrics",
+        "io.opentelemetry..",
         "jakarta.annotation",
         "jakarta.json..",
         "jakarta.ws.rs..",

@@ -25,8 +25,7 @@ record FileImports(Sinks sinks, ImportProgress progress) {
     long run(Map<BookFile, Path> files) throws SQLException {
         if (sinks.mode() == ImportMode.REPLACE) {
             for (BookFile file : files.keySet()) {
-                progress.removing(file.fileName());
-                removal(file).before();
+                remove(removal(file));
             }
         }
         long rows = 0;
@@ -34,6 +33,13 @@ record FileImports(Sinks sinks, ImportProgress progress) {
             rows += load(each.getKey(), each.getValue());
         }
         return rows;
+    }
+
+    private void remove(Removal removal) throws SQLException {
+        if (removal.isNeeded()) {
+            progress.removing(removal.file().fileName());
+        }
+        removal.before();
     }
 
     private Removal removal(BookFile file) {

@@ -26,6 +26,25 @@ import java.util.Optional;
  */
 record Removal(Connection connection, Dialect dialect, BookFile file) {
 
+    /** Whether there are rows that go before the file is written. */
+    boolean isNeeded() throws SQLException {
+        for (Table table : Table.of(file)) {
+            if (!table.isReferredTo() && hasRows(table)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasRows(Table table) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet first =
+                        statement.executeQuery(
+                                "select 1 from " + table.name() + " fetch first 1 row only")) {
+            return first.next();
+        }
+    }
+
     /** Removes what goes before the file is written. */
     void before() throws SQLException {
         if (file == BookFile.POSITIONS) {

@@ -103,7 +103,6 @@ class TransactionTest {
                 .handOver(ImportMode.REPLACE, log);
         assertThat(log.reported())
                 .containsExactly(
-                        "removing accounts.csv",
                         "removing positions.csv",
                         "started accounts.csv of 13904",
                         "read accounts.csv 512",
@@ -111,6 +110,10 @@ class TransactionTest {
                         "started positions.csv of 145",
                         "finished positions.csv 0",
                         "committed 1000");
+
+        ProgressLog ofNone = new ProgressLog();
+        broker.file("positions.csv", POSITIONS).handOver(ImportMode.REPLACE, ofNone);
+        assertThat(ofNone.reported()).noneMatch(line -> line.startsWith("removing"));
     }
 
     private void assertBusyDuring(String statement) throws SQLException {

@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.instrument;
 
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
@@ -11,6 +12,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.util.function.Function;
 
 /**
  * The three ways to list an account's instruments: reads the request, asks the port, shows the
@@ -21,11 +23,13 @@ import jakarta.ws.rs.core.MediaType;
 public final class InstrumentsResource {
 
     private final FindInstruments findInstruments;
-    private final RenderedPages pages = new RenderedPages();
+    private final RenderedPages pages;
 
-    /** A resource that asks this port. */
-    public InstrumentsResource(FindInstruments findInstruments) {
+    /** A resource that asks this port; {@code stats} makes what counts hits of a named cache. */
+    public InstrumentsResource(
+            FindInstruments findInstruments, Function<String, StatsCounter> stats) {
         this.findInstruments = findInstruments;
+        this.pages = new RenderedPages(stats);
     }
 
     /** The instruments that match the query parameters. */

@@ -2,10 +2,12 @@ package dev.blotter.adapter.rest.instrument;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentSearch;
+import java.util.function.Function;
 
 /**
  * Pages of instruments as JSON, cached by what was searched for: clients ask for the same lists
@@ -17,8 +19,16 @@ final class RenderedPages {
     private static final int SHARE_OF_MEMORY = 16;
     private static final int BYTES_PER_PAGE = 400;
 
-    private final RenderedTerms terms = new RenderedTerms();
-    private volatile PagesOf pages = new PagesOf(null);
+    private final StatsCounter stats;
+    private final RenderedTerms terms;
+    private volatile PagesOf pages;
+
+    /** A cache whose hits and misses are counted by what {@code stats} returns for its name. */
+    RenderedPages(Function<String, StatsCounter> stats) {
+        this.stats = stats.apply("pages");
+        this.terms = new RenderedTerms(stats.apply("terms"));
+        this.pages = new PagesOf(null, this.stats);
+    }
 
     /**
      * Returns the page that {@code search} finds. The page of one symbol is made sooner than looked
@@ -40,7 +50,7 @@ final class RenderedPages {
     private Cache<InstrumentSearch, RenderedPage> pagesOf(InstrumentCatalog catalog) {
         PagesOf current = pages;
         if (current.catalog() != catalog) {
-            current = new PagesOf(catalog);
+            current = new PagesOf(catalog, stats);
             pages = current;
         }
         return current.cache();
@@ -48,11 +58,12 @@ final class RenderedPages {
 
     private record PagesOf(InstrumentCatalog catalog, Cache<InstrumentSearch, RenderedPage> cache) {
 
-        private PagesOf(InstrumentCatalog catalog) {
+        private PagesOf(InstrumentCatalog catalog, StatsCounter stats) {
             this(
                     catalog,
                     Caffeine.newBuilder()
                             .executor(Runnable::run) // upkeep is less work than waking a thread
+                            .recordStats(() -> stats)
                             .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
                             .<InstrumentSearch, RenderedPage>weigher(
                                     (search, page) ->

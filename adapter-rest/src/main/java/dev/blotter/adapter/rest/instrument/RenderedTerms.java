@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.instrument;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.TradingTerms;
@@ -13,12 +14,18 @@ final class RenderedTerms {
     private static final int SHARE_OF_MEMORY = 32;
     private static final int BYTES_PER_KEY = 300;
 
-    private final Cache<TradingTerms, byte[]> members =
-            Caffeine.newBuilder()
-                    .executor(Runnable::run) // upkeep is less work than waking a thread
-                    .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
-                    .<TradingTerms, byte[]>weigher((terms, json) -> BYTES_PER_KEY + json.length)
-                    .build();
+    private final Cache<TradingTerms, byte[]> members;
+
+    /** A cache whose hits and misses {@code stats} counts. */
+    RenderedTerms(StatsCounter stats) {
+        members =
+                Caffeine.newBuilder()
+                        .executor(Runnable::run) // upkeep is less work than waking a thread
+                        .recordStats(() -> stats)
+                        .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
+                        .<TradingTerms, byte[]>weigher((terms, json) -> BYTES_PER_KEY + json.length)
+                        .build();
+    }
 
     /** The members of a row that show {@code terms}, with a comma in front of each. */
     byte[] membersOf(TradingTerms terms) {

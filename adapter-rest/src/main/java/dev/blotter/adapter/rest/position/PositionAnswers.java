@@ -19,10 +19,11 @@ final class PositionAnswers {
     private static final byte[] OPENING = "{\"positions\":[".getBytes(StandardCharsets.US_ASCII);
 
     private final FindPositions findPositions;
-    private final RenderedPositions rendered = new RenderedPositions();
+    private final RenderedPositions rendered;
 
-    PositionAnswers(FindPositions findPositions) {
+    PositionAnswers(FindPositions findPositions, RenderedPositions rendered) {
         this.findPositions = findPositions;
+        this.rendered = rendered;
     }
 
     /** What {@code caller}, who has the states {@code known}, is to be answered now. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
@@ -19,10 +20,16 @@ public final class PositionsResource {
     private final AdmitCallers admitCallers;
     private final LongPolls longPolls;
 
-    /** A resource that asks these ports. Clients that wait for news become {@code longPolls}. */
+    /**
+     * A resource that asks these ports. Clients that wait for news become {@code longPolls}; {@code
+     * stats} counts hits and misses of the cache.
+     */
     public PositionsResource(
-            FindPositions findPositions, AdmitCallers admitCallers, LongPolls longPolls) {
-        this.answers = new PositionAnswers(findPositions);
+            FindPositions findPositions,
+            AdmitCallers admitCallers,
+            LongPolls longPolls,
+            StatsCounter stats) {
+        this.answers = new PositionAnswers(findPositions, new RenderedPositions(stats));
         this.admitCallers = admitCallers;
         this.longPolls = longPolls;
     }

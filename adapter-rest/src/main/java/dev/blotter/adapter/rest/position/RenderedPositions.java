@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.position;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import java.util.Optional;
@@ -16,13 +17,19 @@ final class RenderedPositions {
     private static final int BYTES_PER_ACCOUNT = 300;
     private static final int LARGE = 4000;
 
-    private final Cache<AccountCode, RenderedAccount> accounts =
-            Caffeine.newBuilder()
-                    .executor(Runnable::run) // upkeep is less work than waking a thread
-                    .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
-                    .<AccountCode, RenderedAccount>weigher(
-                            (account, rendered) -> BYTES_PER_ACCOUNT + rendered.rows().length)
-                    .build();
+    private final Cache<AccountCode, RenderedAccount> accounts;
+
+    /** A cache whose hits and misses {@code stats} counts. */
+    RenderedPositions(StatsCounter stats) {
+        accounts =
+                Caffeine.newBuilder()
+                        .executor(Runnable::run) // upkeep is less work than waking a thread
+                        .recordStats(() -> stats)
+                        .maximumWeight(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY)
+                        .<AccountCode, RenderedAccount>weigher(
+                                (account, rendered) -> BYTES_PER_ACCOUNT + rendered.rows().length)
+                        .build();
+    }
 
     /** What was rendered last of {@code account}. */
     Optional<RenderedAccount> find(AccountCode account) {

@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.position;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.domain.account.AccountCode;
@@ -20,7 +21,8 @@ final class AnswerRowsTest {
     private static final AccountCode A = new AccountCode("a");
     private static final AccountCode B = new AccountCode("b");
 
-    private final RenderedPositions rendered = new RenderedPositions();
+    private final RenderedPositions rendered =
+            new RenderedPositions(StatsCounter.disabledStatsCounter());
 
     @Test
     void rowsThatWereRenderedAtTheSameRevisionArePutBetweenThoseThatAreRead() {

@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.position;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
@@ -100,7 +101,9 @@ final class PositionAnswersTest {
                         return Optional.empty();
                     }
                 };
-        return new PositionAnswers(store).decide(CALLER, QUERY, known);
+        return new PositionAnswers(
+                        store, new RenderedPositions(StatsCounter.disabledStatsCounter()))
+                .decide(CALLER, QUERY, known);
     }
 
     private static IfNoneMatch known(long version) {

@@ -17,7 +17,9 @@ import org.slf4j.spi.LoggingEventBuilder;
  * queue is full, lines are dropped and counted.
  */
 public final class AccessLog implements RequestObserver, AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger("dev.blotter.access");
+    static final String LOGGER = "dev.blotter.access";
+
+    private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
     private static final int MAX_WAITING = 8192;
     private static final int FLUSH_MILLIS = 2000;
     private static final int NANOS_PER_MILLI_DIGITS = 6;
@@ -64,8 +66,8 @@ public final class AccessLog implements RequestObserver, AutoCloseable {
             line = line.addKeyValue("user", request.user());
         }
         line = line.addKeyValue("request", request.id());
-        if (!request.trace().isEmpty()) {
-            line = line.addKeyValue("trace", request.trace());
+        if (!request.parent().trace().isEmpty()) {
+            line = line.addKeyValue("trace", request.parent().trace());
         }
         line.log("request");
     }

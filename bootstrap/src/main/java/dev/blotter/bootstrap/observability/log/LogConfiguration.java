@@ -9,6 +9,7 @@ import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Logs to standard error, as text until the settings are known. Logback finds this by itself, and
@@ -16,7 +17,10 @@ import java.util.Map;
  */
 public final class LogConfiguration extends ContextAwareBase implements Configurator {
 
-    static final String APPENDER = "stderr";
+    /** The logger of all of Blotter. */
+    static final String OWN = "dev.blotter";
+
+    private static final String APPENDER = "stderr";
 
     /** Where Logback looks by itself. */
     private static final List<String> FILES = List.of("/logback-test.xml", "/logback.xml");
@@ -24,7 +28,10 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
     /** By logger; all others log warnings and errors. */
     private static final Map<String, Level> LEVELS =
             Map.of(
-                    "dev.blotter",
+                    OWN,
+                    Level.INFO,
+                    // A setting of its own switches it on.
+                    AccessLog.LOGGER,
                     Level.INFO,
                     // A pool that cannot connect logs the exception that it throws, and the caller
                     // logs it in one line.
@@ -46,11 +53,23 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
         stderr.setTarget("System.err");
         stderr.setEncoder(LogFormat.TEXT.encoder(context));
         stderr.start();
-        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        root.setLevel(Level.WARN);
-        root.addAppender(stderr);
-        LEVELS.forEach((name, level) -> context.getLogger(name).setLevel(level));
+        context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(stderr);
+        setLevels(context);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    /** Sets the usual levels. */
+    static void setLevels(LoggerContext context) {
+        context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.WARN);
+        LEVELS.forEach((name, level) -> context.getLogger(name).setLevel(level));
+    }
+
+    /** The way to the log, unless the operator has configured Logback. */
+    static Optional<ConsoleAppender<ILoggingEvent>> console(LoggerContext context) {
+        return context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender(APPENDER)
+                        instanceof ConsoleAppender<ILoggingEvent> console
+                ? Optional.of(console)
+                : Optional.empty();
     }
 
     private static boolean exists(String resource) {

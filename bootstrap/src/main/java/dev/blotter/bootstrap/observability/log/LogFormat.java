@@ -2,11 +2,9 @@ package dev.blotter.bootstrap.observability.log;
 
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.encoder.Encoder;
 import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import java.nio.charset.StandardCharsets;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The form of a line of the log. */
@@ -16,10 +14,9 @@ public enum LogFormat {
 
     /** Writes the log in this format from now on, unless the operator has configured Logback. */
     public void apply() {
-        if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context
-                && context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender(LogConfiguration.APPENDER)
-                        instanceof ConsoleAppender<ILoggingEvent> console) {
-            console.setEncoder(encoder(context));
+        if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+            LogConfiguration.console(context)
+                    .ifPresent(console -> console.setEncoder(encoder(context)));
         }
     }
 

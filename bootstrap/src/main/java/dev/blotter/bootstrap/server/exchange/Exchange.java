@@ -17,17 +17,18 @@ public final class Exchange {
     private static final String TRACE = "trace";
 
     private final String id;
-    private final String trace;
+    private final TraceParent parent;
     private final long begun = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
     private long bytes;
     private boolean lost;
     private boolean staysOpen;
     private Optional<Refusal> refusal = Optional.empty();
+    private Optional<Reading> reading = Optional.empty();
 
-    private Exchange(String id, String trace) {
+    private Exchange(String id, TraceParent parent) {
         this.id = id;
-        this.trace = trace;
+        this.parent = parent;
     }
 
     /** The exchange that {@code request} began, now if none of its head could be read before. */
@@ -43,7 +44,7 @@ public final class Exchange {
 
     /** One that begins now, of a request with these headers, which need not be well-formed. */
     public static Exchange of(String id, String trace) {
-        return new Exchange(RequestIds.of(id), TraceParent.traceIn(trace));
+        return new Exchange(RequestIds.of(id), TraceParent.in(trace));
     }
 
     private static String header(HttpRequestPacket request, String name) {
@@ -79,6 +80,12 @@ public final class Exchange {
         refusal = Optional.of(reason);
     }
 
+    /** Notes that it had a connection to the database since then, until now. */
+    public void hadConnection(long since) {
+        Reading last = new Reading(since - begun, System.nanoTime() - begun);
+        reading = Optional.of(reading.map(first -> first.and(last)).orElse(last));
+    }
+
     /** Returns true at the first call, which ends it. */
     boolean end() {
         return ended.compareAndSet(false, true);
@@ -87,7 +94,7 @@ public final class Exchange {
     RequestEvent ended(String method, String route, int status, String user) {
         return new RequestEvent(
                 id,
-                trace,
+                parent,
                 method,
                 route,
                 status,
@@ -95,14 +102,15 @@ public final class Exchange {
                 System.nanoTime() - begun,
                 user,
                 lost ? Outcome.LOST : Outcome.of(status),
-                refusal.isPresent() ? refusal : Refusal.of(status));
+                refusal.isPresent() ? refusal : Refusal.of(status),
+                reading);
     }
 
     /** Does {@code work}, whose lines in the log say to which request they belong. */
     public <T> T within(Supplier<T> work) {
         MDC.put(DefectMapper.REQUEST_ID, id);
-        if (!trace.isEmpty()) {
-            MDC.put(TRACE, trace);
+        if (!parent.trace().isEmpty()) {
+            MDC.put(TRACE, parent.trace());
         }
         try {
             return work.get();

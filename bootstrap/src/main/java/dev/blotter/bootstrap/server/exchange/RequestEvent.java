@@ -6,7 +6,7 @@ import java.util.Optional;
  * What became of a request. Nothing here is as the client wrote it but the ids, which were checked.
  *
  * @param id the id of the request
- * @param trace the trace that it is a part of; empty if the client did not say
+ * @param parent what it is a part of, if the client said so
  * @param method the method; {@code other} if it is none that HTTP defines
  * @param route the template of the address; {@code other} if the interface has no such address
  * @param status the status of the answer
@@ -15,10 +15,11 @@ import java.util.Optional;
  * @param user the user whose credentials were good; empty if there was none
  * @param outcome how it ended
  * @param refusal why it was turned away, if it was
+ * @param reading when it had a connection to the database, if that was looked for
  */
 public record RequestEvent(
         String id,
-        String trace,
+        TraceParent parent,
         String method,
         String route,
         int status,
@@ -26,4 +27,5 @@ public record RequestEvent(
         long nanos,
         String user,
         Outcome outcome,
-        Optional<Refusal> refusal) {}
+        Optional<Refusal> refusal,
+        Optional<Reading> reading) {}

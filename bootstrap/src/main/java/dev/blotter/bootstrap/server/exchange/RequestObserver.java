@@ -13,6 +13,11 @@ public interface RequestObserver {
     /** Takes note of a client that was turned away without, or apart from, a request. */
     default void turnedAway(Refusal reason) {}
 
+    /** Does the work of a request on this thread. */
+    default void during(Exchange request, Runnable work) {
+        work.run();
+    }
+
     /** Both, this one first. */
     default RequestObserver and(RequestObserver other) {
         RequestObserver one = this;
@@ -21,6 +26,11 @@ public interface RequestObserver {
             public void ended(RequestEvent request) {
                 one.ended(request);
                 other.ended(request);
+            }
+
+            @Override
+            public void during(Exchange request, Runnable work) {
+                one.during(request, () -> other.during(request, work));
             }
 
             @Override

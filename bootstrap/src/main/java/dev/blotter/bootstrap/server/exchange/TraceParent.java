@@ -1,10 +1,17 @@
 package dev.blotter.bootstrap.server.exchange;
 
 /**
- * Reads the header in which a caller says what its request is a part of (W3C Trace Context): {@code
+ * What a caller says that its request is a part of (W3C Trace Context): {@code
  * 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01}.
+ *
+ * @param trace the id of the trace; empty if the caller did not say, or not in that form
+ * @param span the id of what the caller does, in that trace
+ * @param flags whether it is recorded, and more
  */
-public final class TraceParent {
+public record TraceParent(String trace, String span, String flags) {
+
+    /** Of a caller that did not say. */
+    public static final TraceParent NONE = new TraceParent("", "", "");
 
     /** The name of the header. */
     public static final String HEADER = "traceparent";
@@ -14,11 +21,14 @@ public final class TraceParent {
     private static final int PARENT = 52;
     private static final int LENGTH = 55;
 
-    private TraceParent() {}
-
-    /** The id of the trace, empty if the header is malformed. */
-    public static String traceIn(String header) {
-        return isWellFormed(header) ? header.substring(VERSION + 1, TRACE) : "";
+    /** What the header says, if it is well-formed. */
+    public static TraceParent in(String header) {
+        return isWellFormed(header)
+                ? new TraceParent(
+                        header.substring(VERSION + 1, TRACE),
+                        header.substring(TRACE + 1, PARENT),
+                        header.substring(PARENT + 1, LENGTH))
+                : NONE;
     }
 
     /** A version that is not known yet may say more at the end. */

@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import dev.blotter.bootstrap.server.exchange.Outcome;
 import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import dev.blotter.bootstrap.server.exchange.TraceParent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,7 +23,7 @@ class AccessLogTest {
     private static final RequestEvent REQUEST =
             new RequestEvent(
                     "r-1",
-                    "",
+                    TraceParent.NONE,
                     "GET",
                     "/accounts/{account}/positions",
                     200,
@@ -30,6 +31,7 @@ class AccessLogTest {
                     1_234_567,
                     "ann",
                     Outcome.ANSWERED,
+                    Optional.empty(),
                     Optional.empty());
 
     private final Slow written = new Slow();

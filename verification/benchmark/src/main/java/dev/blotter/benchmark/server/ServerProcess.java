@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
 public final class ServerProcess implements AutoCloseable {
 
     private static final String READY = " is ready at ";
-    private static final String MANAGED = "Health and metrics are at ";
+    private static final Pattern MANAGED = Pattern.compile("^ +management +(\\S+)$");
     private static final String WAITERS = "blotter_waiters ";
     private static final long PATIENCE_SECONDS = 10;
     private static final long MILLIS_PER_TICK = 10;
@@ -32,12 +33,13 @@ public final class ServerProcess implements AutoCloseable {
 
     private final Process process;
     private final URI address;
-    private final Path log;
+    private final BufferedReader out;
+    private Optional<URI> managed = Optional.empty();
 
-    private ServerProcess(Process process, URI address, Path log) {
+    private ServerProcess(Process process, URI address, BufferedReader out) {
         this.process = process;
         this.address = address;
-        this.log = log;
+        this.out = out;
     }
 
     /**
@@ -59,7 +61,7 @@ public final class ServerProcess implements AutoCloseable {
             process.destroyForcibly();
             throw new IOException("%s did not start, see %s".formatted(command.get(0), log));
         }
-        return new ServerProcess(process, URI.create(line.substring(at + READY.length())), log);
+        return new ServerProcess(process, URI.create(line.substring(at + READY.length())), out);
     }
 
     /** Where it answers. */
@@ -146,14 +148,17 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
+    /** It says so after its own address. */
     private URI management() throws IOException {
-        try (Stream<String> lines = Files.lines(log)) {
-            return lines.filter(line -> line.contains(MANAGED))
-                    .map(line -> line.substring(line.indexOf(MANAGED) + MANAGED.length()))
-                    .map(URI::create)
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("no address of metrics in " + log));
+        while (managed.isEmpty()) {
+            String line = out.readLine();
+            if (line == null) {
+                throw new IOException("no address of metrics at " + address);
+            }
+            Matcher found = MANAGED.matcher(line);
+            managed = found.find() ? Optional.of(URI.create(found.group(1))) : Optional.empty();
         }
+        return managed.get();
     }
 
     /** The number of the process. */

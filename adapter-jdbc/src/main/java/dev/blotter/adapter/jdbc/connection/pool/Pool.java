@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.connection.pool;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
+import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -18,8 +18,10 @@ public interface Pool extends AutoCloseable {
     /** Lets go of the connections that are open. */
     void evict();
 
-    /** How many connections there are. */
-    BooksMetrics.Pool metrics();
+    /** Lets {@code meters} count and time the connections from now on, where the pool is ours. */
+    default void measure(MetricsTrackerFactory meters) {
+        ours().ifPresent(pool -> pool.setMetricsTrackerFactory(meters));
+    }
 
     /** The pool itself where it is ours. */
     Optional<HikariDataSource> ours();

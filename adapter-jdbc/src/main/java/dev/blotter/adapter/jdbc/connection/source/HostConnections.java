@@ -3,7 +3,6 @@ package dev.blotter.adapter.jdbc.connection.source;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -94,12 +93,6 @@ public final class HostConnections implements ConnectionSource, Pool {
     /** The host's pool finds out by itself which of its connections are broken. */
     @Override
     public void evict() {}
-
-    /** The host's pool has metrics of its own. */
-    @Override
-    public BooksMetrics.Pool metrics() {
-        return new BooksMetrics.Pool(0, 0, 0, 0, 0);
-    }
 
     @Override
     public Optional<HikariDataSource> ours() {

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.connection.source;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
+import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.util.Set;
 
@@ -35,10 +36,16 @@ final class OpeningFailure {
         return cause instanceof SQLException sql && MISSING.equals(sql.getSQLState())
                 ? new SchemaUnusable(
                         "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
-                                .formatted(UrlSecrets.masked(url)),
+                                .formatted(UrlSecrets.masked(url).replaceFirst(";.*", "")),
                         failed)
-                : new StoreUnavailable(
-                        "the database cannot be opened: " + firstLine(cause), failed);
+                : new StoreUnavailable("the database cannot be opened: " + reason(cause), failed);
+    }
+
+    /** Java says nothing of a host that is unknown but its name. */
+    private static String reason(Throwable cause) {
+        return cause instanceof UnknownHostException
+                ? "there is no host " + firstLine(cause)
+                : firstLine(cause);
     }
 
     /**

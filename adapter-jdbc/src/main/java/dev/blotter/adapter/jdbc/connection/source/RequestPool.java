@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.blotter.adapter.jdbc.connection.pool.PoolTimeouts;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.postgresql.StandbyConnections;
@@ -32,8 +31,6 @@ final class RequestPool {
     /** Asked without a lambda, which would load PostgreSQL's driver where there is none. */
     private final Optional<StandbyConnections> standbys;
 
-    private final PoolTimeouts timeouts = new PoolTimeouts();
-
     RequestPool(ConnectionSettings settings, PlainConnections connections, boolean spread) {
         this.settings = settings;
         this.connections = connections;
@@ -62,11 +59,10 @@ final class RequestPool {
         config.setMinimumIdle(spread ? 0 : 1); // with 0, the first connection is closed at once
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
-        config.setMetricsTrackerFactory(timeouts);
         if (standbys.isPresent()) {
             overStandbys(config, standbys.get());
         }
-        return new RequestConnections(opening.open(() -> opened(config)), timeouts);
+        return new RequestConnections(opening.open(() -> opened(config)));
     }
 
     /** A server starts, too, while all standbys are too far behind: it reads from the primary. */
