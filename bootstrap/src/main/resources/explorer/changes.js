@@ -4,7 +4,7 @@ const REMEMBERED = 20_000;
 
 /**
  * The rows to show for `positions`, given the rows shown before: each {position, mark, was, at}. A mark is "new", "changed" or
- * "closed"; it goes after a while. `was` holds the former values of the fields that changed.
+ * "closed"; it goes after a while. `was` holds the former values of the fields that changed. A row that is as it was is the same row.
  */
 export function compared(before, positions, now) {
   const known = new Map(before.filter((row) => row.mark !== "closed").map((row) => [keyOf(row.position), row]));
@@ -46,7 +46,7 @@ function rowOf(position, before, now) {
   if (Object.keys(was).length > 0) {
     return { position, mark: before.mark === "new" ? "new" : "changed", was, at: now };
   }
-  return now - before.at < REMEMBERED ? { ...before, position } : plain(position);
+  return !before.mark || now - before.at < REMEMBERED ? before : plain(position);
 }
 
 function keyOf(position) {

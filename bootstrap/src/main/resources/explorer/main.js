@@ -6,16 +6,17 @@ import { InstrumentsView } from "./instruments.js";
 import { PositionsView } from "./positions.js";
 import { requestPanel } from "./request.js";
 import { currentRoute, fragment } from "./route.js";
-import { forget, signOut, signedInUser } from "./session.js";
+import { askOtherTabs, forget, listen, signOut, signedInUser } from "./session.js";
 import { SignInView } from "./signin.js";
 
 const FIRST = 12;
+const PATIENCE = 150;
 const TITLES = { instruments: "Instruments", positions: "Open positions" };
 
 const app = { go, sessionEnded, account: () => currentRoute().account };
 const signIn = new SignInView(enter);
 const views = { instruments: new InstrumentsView(app), positions: new PositionsView(app) };
-const accountBox = new AccountBox((account) => go({ account, from: 0, symbol: "" }));
+const accountBox = new AccountBox((account) => go({ account, from: 0, symbol: "", also: "", all: false }));
 const welcomePanel = requestPanel(byId("welcome-request"), "Request of this list");
 
 let user = signedInUser();
@@ -97,13 +98,9 @@ function welcome({ codes, exchange }) {
     element("li", {}, element("a", { href: fragment({ ...currentRoute(), account: code }) }, code))));
 }
 
-function sessionEnded() {
+function sessionEnded(message = "Your session has ended. Please sign in again.") {
   forget();
   views.instruments.forget();
-  leave("Your session has ended. Please sign in again.");
-}
-
-function leave(message) {
   user = "";
   document.title = "Blotter explorer";
   render();
@@ -119,4 +116,7 @@ byId("skip").addEventListener("click", (event) => {
   byId("main").focus();
 });
 addEventListener("popstate", render);
-user ? enter() : render();
+byId("open-help").addEventListener("click", () => byId("help").showModal());
+byId("close-help").addEventListener("click", () => byId("help").close());
+listen(enter, () => sessionEnded("You have signed out in another tab."));
+user ? enter() : setTimeout(() => user || render(), askOtherTabs() ? PATIENCE : 0);

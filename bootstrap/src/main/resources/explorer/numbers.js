@@ -39,13 +39,3 @@ export function short(text) {
   }
   return grouped(text);
 }
-
-/** A percentage for where there is little room. */
-export function brief(percentage) {
-  return percentage.length > 7 ? `≈${Number(Number.parseFloat(percentage).toPrecision(3))}%` : percentage;
-}
-
-/** 2026-01-24T23:05:08.520Z as 2026-01-24 23:05:08 */
-export function moment(text) {
-  return text.slice(0, 19).replace("T", " ");
-}

@@ -54,12 +54,17 @@ public final class Pages {
         return Optional.ofNullable(byPath.get(path));
     }
 
-    /** HTML of the class path with {@code value}, escaped, in place of {@code name}. */
-    static byte[] html(String file, String name, String value) {
-        String escaped = value.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
-        return new String(resource(file), StandardCharsets.UTF_8)
-                .replace(name, escaped)
-                .getBytes(StandardCharsets.UTF_8);
+    /** HTML of the class path with the values of {@code names}, escaped, in place of the names. */
+    static byte[] html(String file, Map<String, String> names) {
+        String html = new String(resource(file), StandardCharsets.UTF_8);
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            html = html.replace(name.getKey(), escaped(name.getValue()));
+        }
+        return html.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String escaped(String value) {
+        return value.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
     }
 
     private static byte[] resource(String file) {

@@ -129,11 +129,27 @@ class InstrumentsTest extends BrowserTest {
 
     @Test
     void aSearchThatFindsNothingSuggestsWhatMayHelp() {
-        open("&search=eur/usd");
+        open("&search=nothing");
         assertThat(visit().at("instrument-count")).hasText("0 instruments");
         visit().page().locator("#no-instruments button").click();
-        assertThat(visit().at("search")).hasValue("EUR/USD");
-        assertThat(first()).containsText("EUR/USD");
+        assertThat(visit().at("search")).hasValue("");
+        assertThat(visit().at("instrument-count")).containsText("of 234 instruments");
+    }
+
+    @Test
+    void blanksAroundWhatIsTypedAreNotAPartOfIt() {
+        open("");
+        visit().at("search").fill(" EUR/U*, AAPL ,, ");
+        assertThat(visit().at("instrument-count")).hasText("2 instruments");
+        assertThat(command()).containsText("query?symbols=EUR/U*,AAPL&limit=20'");
+    }
+
+    @Test
+    void smallLettersFindCapitalsToo() {
+        open("");
+        visit().at("search").fill("eur/u*, AAPL");
+        assertThat(visit().at("instrument-count")).hasText("2 instruments");
+        assertThat(command()).containsText("query?symbols=eur/u*,EUR/U*,AAPL&limit=20'");
     }
 
     @Test
