@@ -58,7 +58,7 @@ export class LongTable {
       const { top, bottom } = made.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     };
-    return this.#blocks.filter((block) => block.isNear && seen(block.body))
+    return this.#blocks.filter((block) => block.drawn.size > 0 && seen(block.body))
       .flatMap((block) => [...block.drawn.keys()].filter((row) => seen(block.drawn.get(row))));
   }
 

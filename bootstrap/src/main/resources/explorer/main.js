@@ -98,18 +98,23 @@ function welcome({ codes, exchange }) {
     element("li", {}, element("a", { href: fragment({ ...currentRoute(), account: code }) }, code))));
 }
 
-function sessionEnded(message = "Your session has ended. Please sign in again.") {
+function sessionEnded() {
   forget();
   views.instruments.forget();
   user = "";
   document.title = "Blotter explorer";
   render();
-  signIn.tell(message);
+  signIn.tell("Your session has ended. Please sign in again.");
+}
+
+/** Nothing of the user stays in memory. */
+function startAgain() {
+  history.replaceState(null, "", "#");
+  location.reload();
 }
 
 byId("sign-out").addEventListener("click", () => {
-  history.replaceState(null, "", "#");
-  signOut().then(() => location.reload()); // nothing of this user stays in memory
+  signOut().then(startAgain);
 });
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
@@ -118,5 +123,5 @@ byId("skip").addEventListener("click", (event) => {
 addEventListener("popstate", render);
 byId("open-help").addEventListener("click", () => byId("help").showModal());
 byId("close-help").addEventListener("click", () => byId("help").close());
-listen(enter, () => sessionEnded("You have signed out in another tab."));
+listen(enter, startAgain);
 user ? enter() : setTimeout(() => user || render(), askOtherTabs() ? PATIENCE : 0);

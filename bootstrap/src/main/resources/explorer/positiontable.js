@@ -46,10 +46,10 @@ export function totalsOf(rows) {
 /** `target(position or total)` is where its symbol leads to. */
 export function positionTable(table, target, sort) {
   const [symbol, ...others] = POSITIONS;
-  return new DataTable(table, POSITIONS, ({ position, mark, was }) =>
+  return new DataTable(table, POSITIONS, ({ key, position, mark, was }) =>
     element("tr", { role: "row", class: mark && `mark-${mark}` },
       element("th", { scope: "row", role: "rowheader" },
-        element("a", { href: target(position), "data-key": keyOf(position), "data-position": position.positionCode }, position.symbol),
+        element("a", { href: target(position), "data-key": key, "data-position": position.positionCode }, position.symbol),
         formerly(symbol, was), mark ? element("span", { class: `mark ${mark}` }, MARKS[mark]) : ""),
       ...others.map((column) => cell(column, position[column.name], formerly(column, was)))), sort);
 }
@@ -65,10 +65,6 @@ export function totalsTable(table, target, sort) {
 /** A link to the terms of a symbol on an account. */
 export function termsOn(account, symbol) {
   return fragment({ view: "instruments", account, search: "", types: [], sort: "SYMBOL", limit: "20", from: 0, symbol });
-}
-
-function keyOf({ account, positionCode }) {
-  return `${account} ${positionCode}`;
 }
 
 function field(name, title, more) {

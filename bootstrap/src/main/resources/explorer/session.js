@@ -33,6 +33,7 @@ export function listen(changed, ended) {
       keep(data.user, data.token);
       changed();
     } else if (data.ended && data.ended === token) {
+      keep("", "");
       ended();
     }
   });
@@ -58,8 +59,8 @@ export function forget() {
 
 /** Ends the session, in all tabs, and on the server too if it can be reached. */
 export async function signOut() {
-  const ending = ask(address("logout"), { method: "POST" });
   channel.postMessage({ ended: kept().token });
+  const ending = ask(address("logout"), { method: "POST" });
   keep("", "");
   await ending.catch(() => "it will end by itself");
 }

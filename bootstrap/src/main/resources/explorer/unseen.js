@@ -1,5 +1,7 @@
 // The button that leads to changes outside of the window.
 
+const PATIENCE = 100;
+
 export class Unseen {
   #button;
   #table;
@@ -20,14 +22,14 @@ export class Unseen {
     this.#later();
   }
 
-  /** Once for a frame, when it is known where everything is. */
+  /** When the rows that came into the window are there. */
   #later() {
     if (!this.#isDue) {
       this.#isDue = true;
-      requestAnimationFrame(() => {
+      setTimeout(() => {
         this.#isDue = false;
         this.#offer();
-      });
+      }, PATIENCE);
     }
   }
 
