@@ -26,11 +26,19 @@ export class DataTable {
     for (const cell of this.#table.tHead.rows[0].cells) {
       cell.setAttribute("aria-sort", directionOf(order, cell.dataset.name));
     }
-    this.#table.tHead.rows[1]?.remove();
-    if (rows.length > 0) {
-      this.#table.tHead.append(widest(this.#columns, rows));
-    }
+    this.#keepWidths(rows);
     this.#long.show(rows);
+  }
+
+  /** A row that cannot be seen has the longest value of each column: they keep their widths while rows come and go. */
+  #keepWidths(rows) {
+    const widest = element("tr", { class: "widest", "aria-hidden": "true" },
+      ...this.#columns.map((column) => cell(column, longest(rows.map(column.value)))));
+    const before = this.#table.tHead.rows[1];
+    if (before?.textContent !== widest.textContent) {
+      before?.remove();
+      this.#table.tHead.append(widest);
+    }
   }
 
   inView() {
@@ -81,13 +89,6 @@ function directionOf(order, name) {
   return order === name ? "ascending" : order === `-${name}` ? "descending" : "none";
 }
 
-/** A row that cannot be seen, with the longest value of each column: columns keep their widths while rows come and go. */
-function widest(columns, rows) {
-  return element("tr", { class: "widest", "aria-hidden": "true" }, ...columns.map((column) => {
-    const longest = rows.reduce((best, row) => {
-      const value = column.value(row) ?? "";
-      return value.length > best.length ? value : best;
-    }, "");
-    return cell(column, longest || undefined);
-  }));
+function longest(values) {
+  return values.reduce((best, value) => (value?.length ?? 0) > (best?.length ?? 0) ? value : best, undefined);
 }

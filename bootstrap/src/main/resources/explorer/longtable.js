@@ -102,10 +102,13 @@ export class LongTable {
       block.height = block.body.offsetHeight;
       block.drawn = new Map();
     }
-    const gap = element("td", {});
-    gap.style.height = `${block.height || this.#rowsOf(block).length * ROW_HEIGHT}px`;
-    block.body.replaceChildren(element("tr", { class: "gap" }, gap));
-    block.body.setAttribute("aria-hidden", "true");
+    const height = `${block.height || this.#rowsOf(block).length * ROW_HEIGHT}px`;
+    if (block.body.ariaHidden !== "true" || block.body.rows[0].cells[0].style.height !== height) {
+      const gap = element("td", {});
+      gap.style.height = height;
+      block.body.replaceChildren(element("tr", { class: "gap" }, gap));
+      block.body.setAttribute("aria-hidden", "true");
+    }
   }
 }
 

@@ -42,8 +42,9 @@ export class PositionsView {
     this.#route = route;
     const url = addressOf(route);
     this.#tools.show(route);
-    byId("positions-caption").textContent =
-      `Open positions of ${route.all ? "all accounts" : `account ${accountsOf(route).join(", ")}`}`;
+    const whose = route.all ? "all accounts" : `account ${accountsOf(route).join(", ")}`;
+    byId("positions-caption").textContent = `Open positions of ${whose}`;
+    byId("totals-caption").textContent = `Open positions of ${whose}, totals per symbol`;
     byId("positions").classList.toggle("one-account", !url.includes("/accounts/positions"));
     if (url === this.#url) {
       this.#draw();

@@ -13,8 +13,8 @@ export class Why {
   constructor(place) {
     this.#place = place;
     place.replaceChildren(
-      element("p", {}, "Which layer decided the ", this.#term, " is in that line of this command's output. An operator may run it where the"
-        + " database can be reached; it is never answered over HTTP."),
+      element("p", {}, "The line ", this.#term, " of this command says which layer decided it. An operator can run it where the database"
+        + " is reached; the interface does not answer that."),
       element("pre", { tabindex: "0", "aria-label": "explain command" }, this.#command),
       copyButton("Copy command", () => this.#command.textContent));
   }
@@ -22,7 +22,7 @@ export class Why {
   /** From now on it is about this symbol; nothing is explained yet. */
   about(account, symbol) {
     const words = Object.entries({ user: signedInUser(), account, symbol }).map(([name, value]) => `--${name}=${quoted(value)}`);
-    this.#command.textContent = `blotter explain ${words.join(" ")}`;
+    this.#command.textContent = ["blotter explain", ...words].join(" \\\n  ");
     this.#place.hidden = true;
   }
 
@@ -35,6 +35,7 @@ export class Why {
     const isOpen = button.ariaExpanded === "true";
     byId("details-body").querySelectorAll(".why").forEach((each) => each.setAttribute("aria-expanded", "false"));
     button.setAttribute("aria-expanded", String(!isOpen));
+    button.closest("dl, h3").after(this.#place);
     this.#term.textContent = term;
     this.#place.hidden = isOpen;
   }

@@ -85,10 +85,10 @@ class DetailsTest extends BrowserTest {
         Locator why = visit().page().getByLabel("Why this max order size?");
         why.click();
         assertThat(why).hasAttribute("aria-expanded", "true");
-        assertThat(visit().at("why")).containsText("Which layer decided the max order size");
+        assertThat(visit().at("why")).containsText("The line max order size of this command");
         assertThat(visit().page().locator("#why code"))
                 .hasText(
-                        "blotter explain --user='desk' --account='prime:700100' --symbol='EUR/USD'");
+                        "blotter explain \\\n  --user='desk' \\\n  --account='prime:700100' \\\n  --symbol='EUR/USD'");
         assertThat(visit().page().locator(".why")).hasCount(5);
         why.click();
         assertThat(visit().at("why")).isHidden();
