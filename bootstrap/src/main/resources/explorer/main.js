@@ -10,6 +10,7 @@ import { askOtherTabs, forget, listen, signOut, signedInUser } from "./session.j
 import { SignInView } from "./signin.js";
 
 const FIRST = 12;
+const MANY = 1000;
 const PATIENCE = 150;
 const TITLES = { instruments: "Instruments", positions: "Open positions" };
 
@@ -86,6 +87,7 @@ async function enter() {
 
 function welcome({ codes, exchange }) {
   accountBox.offer(codes);
+  byId("all").closest("label").hidden = codes.length > MANY;
   welcomePanel.show(exchange);
   if (codes.length === 1 && !currentRoute().account) {
     go({ account: codes[0] }, "quietly");

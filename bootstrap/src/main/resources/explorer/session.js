@@ -67,7 +67,7 @@ export async function signOut() {
 
 function kept() {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(sessionStorage.getItem(KEY)) ?? {};
   } catch {
     return {};
   }
