@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.ColorScheme;
 import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -139,6 +140,7 @@ class PositionsTest extends BrowserTest {
 
     @Test
     void codesAndNumbersStayOnOneLine() {
+        visit(1040, ColorScheme.LIGHT).open("#positions?account=default:100043", "trader");
         server().sql(
                         insert("a-b c/d", "GBP/USD", 1),
                         "update position set quantity = 12345678901234567890.123456789012345678"
