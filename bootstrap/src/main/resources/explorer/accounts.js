@@ -50,10 +50,6 @@ export class AccountBox {
     this.#input.value = account;
   }
 
-  focus() {
-    this.#input.focus();
-  }
-
   #open(text) {
     const wanted = text.trim().toLowerCase();
     const found = this.#codes.filter((code) => code.toLowerCase().includes(wanted));

@@ -1,19 +1,23 @@
 // What is different between two lists of positions.
 
 const REMEMBERED = 20_000;
+const NOTHING = {};
 
 /**
- * The rows to show for `positions`, given the rows shown before: each {position, mark, was, at}. A mark is "new", "changed" or
- * "closed"; it goes after a while. `was` holds the former values of the fields that changed.
+ * The rows to show for `positions`, given the rows shown before: each {key, position, mark, was, at}. A mark is "new", "changed" or
+ * "closed"; it goes after a while. `was` holds the former values of the fields that changed. A row that is as it was is the same row.
  */
 export function compared(before, positions, now) {
-  const known = new Map(before.filter((row) => row.mark !== "closed").map((row) => [keyOf(row.position), row]));
-  const rows = positions.map((position) => rowOf(position, known.get(keyOf(position)), now));
-  const present = new Set(positions.map(keyOf));
-  const closed = before
-    .filter((row) => !present.has(keyOf(row.position)))
-    .map((row) => row.mark === "closed" ? row : { position: row.position, mark: "closed", was: {}, at: now });
-  return inOrder([...rows, ...closed.filter((row) => now - row.at < REMEMBERED)]);
+  const known = new Map(before.map((row) => [row.key, row]));
+  const rows = positions.map((position) => {
+    const row = rowOf(position, known.get(keyOf(position)), now);
+    known.delete(row.key);
+    return row;
+  });
+  const closed = [...known.values()]
+    .map((row) => row.mark === "closed" ? row : { ...row, mark: "closed", was: {}, at: now })
+    .filter((row) => now - row.at < REMEMBERED);
+  return closed.length > 0 ? inOrder([...rows, ...closed]) : rows;
 }
 
 /** The same rows without the marks that have had their time; the same list if there is none. */
@@ -30,23 +34,31 @@ export function unmarked(positions) {
 }
 
 function plain(position) {
-  return { position, mark: "", was: {}, at: 0 };
+  return { key: keyOf(position), position, mark: "", was: NOTHING, at: 0 };
 }
 
 function rowOf(position, before, now) {
-  if (!before) {
-    return { position, mark: "new", was: {}, at: now };
+  if (!before || before.mark === "closed") {
+    return { ...plain(position), mark: "new", at: now };
   }
-  const was = {};
-  for (const name of new Set([...Object.keys(position), ...Object.keys(before.position)])) {
-    if (name !== "version" && position[name] !== before.position[name]) {
-      was[name] = before.position[name] ?? "";
+  const was = differences(before.position, position);
+  if (was !== NOTHING) {
+    return { key: before.key, position, mark: before.mark === "new" ? "new" : "changed", was, at: now };
+  }
+  return !before.mark || now - before.at < REMEMBERED ? before : plain(position);
+}
+
+/** The former values of the fields that differ; the version is that of the account. */
+function differences(before, position) {
+  let was = NOTHING;
+  const note = (name) => {
+    if (name !== "version" && position[name] !== before[name]) {
+      was = { ...was, [name]: before[name] ?? "" };
     }
-  }
-  if (Object.keys(was).length > 0) {
-    return { position, mark: before.mark === "new" ? "new" : "changed", was, at: now };
-  }
-  return now - before.at < REMEMBERED ? { ...before, position } : plain(position);
+  };
+  Object.keys(position).forEach(note);
+  Object.keys(before).forEach(note);
+  return was;
 }
 
 function keyOf(position) {
@@ -54,5 +66,5 @@ function keyOf(position) {
 }
 
 function inOrder(rows) {
-  return rows.sort((left, right) => keyOf(left.position) < keyOf(right.position) ? -1 : 1);
+  return rows.sort((left, right) => left.key < right.key ? -1 : 1);
 }

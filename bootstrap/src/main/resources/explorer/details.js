@@ -5,6 +5,7 @@ import { byId, element } from "./dom.js";
 import { Loading } from "./loading.js";
 import { requestPanel } from "./request.js";
 import { termsOf } from "./terms.js";
+import { Why } from "./why.js";
 
 /** A click that means this page, and not a new tab or a selection of text. */
 export function isPlainClick(event) {
@@ -14,6 +15,7 @@ export function isPlainClick(event) {
 export class Details {
   #place = byId("details");
   #panel = requestPanel(byId("details-request"), "Request of these details");
+  #why = new Why(byId("why"));
   #loading;
   #shown = "";
   #symbol = "";
@@ -39,6 +41,7 @@ export class Details {
       this.#place.hidden = false;
       byId("details-title").textContent = symbol;
       byId("details-body").replaceChildren();
+      this.#why.about(account, symbol);
       this.#load(account, symbol);
     }
   }
@@ -55,7 +58,7 @@ export class Details {
     this.#loading.run(async (signal) => {
       const { body, exchange } = await ask(detailsOf(account, symbol), { signal });
       const found = body.instrumentDetails.find((each) => each.symbol === symbol);
-      byId("details-body").replaceChildren(...(found ? termsOf(found)
+      byId("details-body").replaceChildren(...(found ? termsOf(found, (term) => this.#why.button(term))
         : [element("p", { class: "empty" }, "There is no such instrument on this account.")]));
       this.#panel.show(exchange);
     });

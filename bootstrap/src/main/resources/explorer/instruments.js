@@ -1,13 +1,16 @@
 // Search, sort and page through the instruments of an account.
 
-import { address, ask, segment } from "./api.js";
+import { ask } from "./api.js";
 import { Details, isPlainClick } from "./details.js";
 import { byId, debounced, element } from "./dom.js";
-import { Loading } from "./loading.js";
+import { Loading, isOutage } from "./loading.js";
 import { grouped } from "./numbers.js";
+import { Pager } from "./pager.js";
 import { requestPanel } from "./request.js";
 import { fragment } from "./route.js";
+import { queryOf } from "./search.js";
 import { largestOrder, marginRange, statusBadge } from "./terms.js";
+import { clock } from "./times.js";
 import { TypeFilter } from "./types.js";
 
 const SILENCE = 180;
@@ -16,27 +19,27 @@ export class InstrumentsView {
   #app;
   #route;
   #asked = "";
+  #last;
   #search = byId("search");
   #body = byId("instruments").tBodies[0];
   #panel = requestPanel(byId("instruments-request"), "Request of this list");
   #loading;
   #details;
   #types;
+  #pager;
   #typed;
 
   /** `app.go(changes, how)` changes the route, `app.sessionEnded()` leads to the sign-in page. */
   constructor(app) {
     this.#app = app;
     this.#loading = new Loading(byId("instruments-problem"), () => this.#route.account, app.sessionEnded,
-      () => this.#clear());
+      (failure) => this.#lose(failure));
     this.#details = new Details(app);
+    this.#pager = new Pager(app);
     this.#types = new TypeFilter((types) => app.go({ types, from: 0 }));
     this.#typed = debounced(SILENCE, () => app.go({ search: this.#search.value, from: 0 }, "quietly"));
     this.#search.addEventListener("input", this.#typed);
     byId("filters").addEventListener("submit", (event) => event.preventDefault());
-    byId("limit").addEventListener("change", (event) => app.go({ limit: event.target.value, from: 0 }));
-    byId("previous").addEventListener("click", () => this.#turn(-1));
-    byId("next").addEventListener("click", () => this.#turn(1));
     this.#sortBy("sort-symbol", "SYMBOL");
     this.#sortBy("sort-type", "TYPE");
   }
@@ -46,7 +49,7 @@ export class InstrumentsView {
     if (!this.#typed.isDue() && this.#search.value !== route.search) {
       this.#search.value = route.search;
     }
-    byId("limit").value = route.limit;
+    this.#pager.show(route);
     byId("instruments-caption").textContent = `Instruments of account ${route.account}`;
     this.#types.show(route.account, route.types);
     this.#showSort();
@@ -71,9 +74,11 @@ export class InstrumentsView {
     const frame = byId("instruments-frame");
     frame.setAttribute("aria-busy", "true");
     const isThrough = await this.#loading.run(async (signal) => {
+      const { account } = this.#route;
       const answer = await ask(url, { signal });
       this.#panel.show(answer.exchange);
       this.#fill(answer);
+      this.#last = { url, account, at: new Date() };
     });
     if (url === this.#asked) {
       frame.removeAttribute("aria-busy");
@@ -83,13 +88,29 @@ export class InstrumentsView {
     }
   }
 
-  /** What was found before is not the answer to what was asked now. */
+  /** Without an answer, what was found before stays, with its time; refused, it is not for this user any more. */
+  #lose(failure) {
+    if (!isOutage(failure) || this.#last?.account !== this.#route.account) {
+      this.#clear();
+      return;
+    }
+    byId("instruments-frame").classList.add("stale");
+    const before = this.#last.url === this.#asked ? "" : ", of the search before this one";
+    byId("instrument-age").textContent = `as of ${clock(this.#last.at)}${before}`;
+  }
+
   #clear() {
+    this.#last = undefined;
+    this.#freshen();
     this.#body.replaceChildren();
     byId("instruments").hidden = true;
     byId("no-instruments").hidden = true;
-    byId("instrument-count").textContent = "";
-    byId("pager").hidden = true;
+    this.#pager.clear();
+  }
+
+  #freshen() {
+    byId("instruments-frame").classList.remove("stale");
+    byId("instrument-age").textContent = "";
   }
 
   /** Forgets what only the former user may know. */
@@ -100,10 +121,11 @@ export class InstrumentsView {
 
   #fill({ body, headers }) {
     const rows = body.instrumentDetails;
+    this.#freshen();
     this.#body.replaceChildren(...rows.map((row) => this.#row(row)));
     this.#types.learn(rows);
     this.#markSelected();
-    this.#count(rows.length, headers);
+    this.#pager.count(rows.length, headers);
     this.#explainEmpty(rows.length);
   }
 
@@ -111,8 +133,8 @@ export class InstrumentsView {
     const target = fragment({ ...this.#route, symbol: row.symbol });
     const open = () => this.#app.go({ symbol: row.symbol });
     return element("tr", { "data-symbol": row.symbol, click: (event) => isPlainClick(event) && open() },
-      element("th", { scope: "row" }, element("a", { href: target }, row.symbol)),
-      element("td", {}, row.type),
+      element("th", { scope: "row" }, element("a", { href: target, class: "code", title: row.symbol }, row.symbol)),
+      element("td", {}, element("span", { class: "code", title: row.type }, row.type)),
       element("td", { class: "wide" }, statusBadge(row.tradingStatus)),
       element("td", { class: "wide number" }, grouped(row.minOrderSize)),
       element("td", { class: "wide number" }, largestOrder(row)),
@@ -129,20 +151,6 @@ export class InstrumentsView {
     }
   }
 
-  /** Servers that do not count still page. */
-  #count(shown, headers) {
-    const { from, limit } = this.#route;
-    const total = Number(headers.get("X-Total-Count") ?? Number.NaN);
-    const isCounted = Number.isFinite(total);
-    const span = shown > 0 ? `${figure(from + 1)} to ${figure(from + shown)}` : "None";
-    const all = isCounted ? `${figure(total)} ${total === 1 ? "instrument" : "instruments"}` : "";
-    byId("instrument-count").textContent =
-      isCounted && from === 0 && shown === total ? all : isCounted ? `${span} of ${all}` : `${span}`;
-    byId("previous").disabled = from === 0;
-    byId("next").disabled = isCounted ? from + shown >= total : shown < Number(limit);
-    byId("pager").hidden = from === 0 && byId("next").disabled && shown <= 10;
-  }
-
   #explainEmpty(shown) {
     const { search, from, types } = this.#route;
     const place = byId("no-instruments");
@@ -151,8 +159,6 @@ export class InstrumentsView {
     place.replaceChildren(element("p", {}, from > 0 ? "There is nothing on this page." : "No instrument is like that."));
     if (from > 0) {
       place.append(this.#remedy("To the first page", { from: 0 }));
-    } else if (search !== search.toUpperCase()) {
-      place.append(this.#remedy(`Search for ${search.toUpperCase()}`, { search: search.toUpperCase() }));
     } else if (search || types.length > 0) {
       place.append(this.#remedy("Show all instruments", { search: "", types: [] }));
     }
@@ -160,11 +166,6 @@ export class InstrumentsView {
 
   #remedy(label, changes) {
     return element("button", { type: "button", click: () => this.#app.go(changes) }, label);
-  }
-
-  #turn(direction) {
-    const from = Math.max(0, this.#route.from + direction * Number(this.#route.limit));
-    this.#app.go({ from });
   }
 
   #sortBy(id, criterion) {
@@ -181,19 +182,4 @@ export class InstrumentsView {
       byId(id).setAttribute("aria-sort", sort.endsWith(criterion) ? direction : "none");
     }
   }
-}
-
-function figure(number) {
-  return number.toLocaleString("en-US");
-}
-
-function queryOf({ account, search, types, sort, from, limit }) {
-  const descending = sort.startsWith("-");
-  return address(`accounts/${segment(account)}/instruments/query`, {
-    symbols: search.trim(),
-    types: types.join(","),
-    [descending ? "sort-by-desc" : "sort-by-asc"]: sort === "SYMBOL" ? "" : sort.replace("-", ""),
-    limit,
-    "start-from": from || "",
-  });
 }

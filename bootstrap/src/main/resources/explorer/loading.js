@@ -102,6 +102,11 @@ function pauseAfter(failure, failures) {
   return failure.status === 503 || failure.status === 429 ? Math.max(failure.retryAfter, failures > 1 ? growing : 1) : 0;
 }
 
+/** Whether it may be another time, and says nothing about the user. */
+export function isOutage(failure) {
+  return failure instanceof Unreachable || failure.status >= 500 || failure.status === 429;
+}
+
 /** What is shown to a person. */
 export function words(failure, account = "") {
   if (failure instanceof Unreachable) {

@@ -6,16 +6,18 @@ import { InstrumentsView } from "./instruments.js";
 import { PositionsView } from "./positions.js";
 import { requestPanel } from "./request.js";
 import { currentRoute, fragment } from "./route.js";
-import { forget, signOut, signedInUser } from "./session.js";
+import { askOtherTabs, forget, listen, signOut, signedInUser } from "./session.js";
 import { SignInView } from "./signin.js";
 
 const FIRST = 12;
+const MANY = 1000;
+const PATIENCE = 150;
 const TITLES = { instruments: "Instruments", positions: "Open positions" };
 
 const app = { go, sessionEnded, account: () => currentRoute().account };
 const signIn = new SignInView(enter);
 const views = { instruments: new InstrumentsView(app), positions: new PositionsView(app) };
-const accountBox = new AccountBox((account) => go({ account, from: 0, symbol: "" }));
+const accountBox = new AccountBox((account) => go({ account, from: 0, symbol: "", also: "", all: false }));
 const welcomePanel = requestPanel(byId("welcome-request"), "Request of this list");
 
 let user = signedInUser();
@@ -85,6 +87,7 @@ async function enter() {
 
 function welcome({ codes, exchange }) {
   accountBox.offer(codes);
+  byId("all").closest("label").hidden = codes.length > MANY;
   welcomePanel.show(exchange);
   if (codes.length === 1 && !currentRoute().account) {
     go({ account: codes[0] }, "quietly");
@@ -100,23 +103,27 @@ function welcome({ codes, exchange }) {
 function sessionEnded() {
   forget();
   views.instruments.forget();
-  leave("Your session has ended. Please sign in again.");
-}
-
-function leave(message) {
   user = "";
   document.title = "Blotter explorer";
   render();
-  signIn.tell(message);
+  signIn.tell("Your session has ended. Please sign in again.");
+}
+
+/** Nothing of the user stays in memory. */
+function startAgain() {
+  history.replaceState(null, "", "#");
+  location.reload();
 }
 
 byId("sign-out").addEventListener("click", () => {
-  history.replaceState(null, "", "#");
-  signOut().then(() => location.reload()); // nothing of this user stays in memory
+  signOut().then(startAgain);
 });
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();
 });
 addEventListener("popstate", render);
-user ? enter() : render();
+byId("open-help").addEventListener("click", () => byId("help").showModal());
+byId("close-help").addEventListener("click", () => byId("help").close());
+listen(enter, startAgain);
+user ? enter() : setTimeout(() => user || render(), askOtherTabs() ? PATIENCE : 0);

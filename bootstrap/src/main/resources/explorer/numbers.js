@@ -2,15 +2,14 @@
 
 export const INFINITY = "Infinity";
 
+/**
+ * The number of a member. No text looks like this: the quote in front would end it, or a backslash would stand before the quote.
+ */
+const NUMBER = /(?<=[A-Za-z]": ?)-?\d[\d.eE+-]*/g;
+
 /** Parses JSON, keeping the text of every number. */
 export function parseExactly(json) {
-  return JSON.parse(json, (key, value, context) =>
-    typeof value === "number" ? (context?.source ?? withoutExponent(value)) : value);
-}
-
-/** For browsers that do not tell the source of a number. */
-function withoutExponent(value) {
-  return value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });
+  return JSON.parse(json.replace(NUMBER, '"$&"'));
 }
 
 /** 1234567.5 as 1,234,567.5 */
@@ -38,14 +37,4 @@ export function short(text) {
     }
   }
   return grouped(text);
-}
-
-/** A percentage for where there is little room. */
-export function brief(percentage) {
-  return percentage.length > 7 ? `≈${Number(Number.parseFloat(percentage).toPrecision(3))}%` : percentage;
-}
-
-/** 2026-01-24T23:05:08.520Z as 2026-01-24 23:05:08 */
-export function moment(text) {
-  return text.slice(0, 19).replace("T", " ");
 }

@@ -1,87 +1,86 @@
-// The open positions of an account, watched: asked again and again with the tag of what is known, so that mostly nothing is sent.
+// The open positions of accounts, watched, and arranged as the person asks for.
 
-import { address, ask, segment } from "./api.js";
+import { address, segment } from "./api.js";
 import { compared, faded, unmarked } from "./changes.js";
+import { sorted } from "./datatable.js";
 import { byId, element } from "./dom.js";
-import { Loading } from "./loading.js";
-import { drawPositions } from "./positiontable.js";
+import { POSITIONS, TOTALS, positionTable, termsOn, totalsOf, totalsTable } from "./positiontable.js";
+import { PositionTools, matching } from "./positiontools.js";
 import { requestPanel } from "./request.js";
-
-const PAUSE = 2000;
-const BREATH = 250;
-
-/** Asks a server that can to hold the answer until there is one; others ignore it. */
-const PREFERENCE = "wait=10";
+import { itemsOf } from "./search.js";
+import { clock } from "./times.js";
+import { Unseen } from "./unseen.js";
+import { Watching } from "./watching.js";
 
 export class PositionsView {
-  #app;
-  #account = "";
-  #tag = "";
+  #route = {};
+  #url = "";
   #rows = [];
   #unchanged = 0;
   #changedAt;
   #checkedAt;
-  #isPaused = false;
-  #timer = 0;
   #panel = requestPanel(byId("positions-request"), "Request of these positions");
-  #loading;
+  #tools;
+  #positions;
+  #totals;
+  #unseen;
+  #watching;
 
   constructor(app) {
-    this.#app = app;
-    this.#loading = new Loading(byId("positions-problem"), () => this.#account, app.sessionEnded,
-      (failure) => this.#lose(failure));
-    byId("pause").addEventListener("click", () => this.#pause(!this.#isPaused));
-    document.addEventListener("visibilitychange", () => this.#account && this.#watch());
+    const sort = (order) => app.go({ order });
+    this.#tools = new PositionTools(app);
+    this.#positions = positionTable(byId("positions"), ({ account, symbol }) => termsOn(account, symbol), sort);
+    this.#totals = totalsTable(byId("totals"), ({ symbol }) => termsOn(this.#route.account, symbol), sort);
+    this.#unseen = new Unseen(byId("show-changes"), this.#positions);
+    this.#watching = new Watching(
+      { box: byId("positions-problem"), account: () => accountsOf(this.#route).join("” or “"), sessionEnded: app.sessionEnded },
+      (answer, isFirst) => this.#take(answer, isFirst), (failure) => this.#lose(failure));
+    byId("pause").addEventListener("click", () => this.#pause(!this.#watching.isPaused));
   }
 
-  show({ account }) {
-    if (account === this.#account) {
+  show(route) {
+    this.#route = route;
+    const url = addressOf(route);
+    this.#tools.show(route);
+    const whose = route.all ? "all accounts" : `account ${accountsOf(route).join(", ")}`;
+    byId("positions-caption").textContent = `Open positions of ${whose}`;
+    byId("totals-caption").textContent = `Open positions of ${whose}, totals per symbol`;
+    byId("positions").classList.toggle("one-account", !url.includes("/accounts/positions"));
+    if (url === this.#url) {
+      this.#draw();
       return;
     }
     this.hide();
-    this.#account = account;
-    byId("positions-caption").textContent = `Open positions of account ${account}`;
-    this.#pause(false);
+    this.#url = url;
+    byId("pause").setAttribute("aria-pressed", "false");
+    this.#watching.start(url);
   }
 
   hide() {
-    clearTimeout(this.#timer);
-    this.#loading.stop();
-    this.#account = "";
-    this.#tag = "";
+    this.#watching.stop();
+    this.#url = "";
+    this.#forget();
+  }
+
+  #forget() {
     this.#rows = [];
     this.#unchanged = 0;
     this.#checkedAt = undefined;
+    this.#mark(false);
     this.#draw();
   }
 
   #pause(isPaused) {
-    this.#isPaused = isPaused;
     byId("pause").setAttribute("aria-pressed", String(isPaused));
-    this.#watch();
+    this.#watching.pause(isPaused);
     this.#tellFreshness();
   }
 
-  /** A hidden page is not refreshed. */
-  #watch() {
-    clearTimeout(this.#timer);
-    this.#loading.stop();
-    if (!this.#isPaused && !document.hidden) {
-      this.#loading.run((signal) => this.#refresh(signal));
-    }
-  }
-
-  async #refresh(signal) {
-    const headers = this.#tag ? { "If-None-Match": this.#tag, Prefer: PREFERENCE } : {};
-    const answer = await ask(address(`accounts/${segment(this.#account)}/positions`), { headers, signal });
-    this.#checkedAt = new Date();
-    this.#panel.show(answer.exchange);
-    this.#take(answer);
-    this.#timer = setTimeout(() => this.#watch(), wasHeld(answer) ? BREATH : PAUSE);
-  }
-
-  #take({ status, headers, body }) {
+  #take({ status, body, exchange }, isFirst) {
     const now = Date.now();
+    this.#checkedAt = new Date(now);
+    this.#panel.show(exchange);
+    this.#mark(false);
     if (status === 304) {
       this.#unchanged += 1;
       const rows = faded(this.#rows, now);
@@ -90,8 +89,6 @@ export class PositionsView {
       isDifferent ? this.#draw() : this.#tellFreshness();
       return;
     }
-    const isFirst = this.#tag === "";
-    this.#tag = headers.get("ETag") ?? "";
     this.#rows = isFirst ? unmarked(body.positions) : compared(this.#rows, body.positions, now);
     this.#changedAt = this.#checkedAt;
     this.#draw();
@@ -101,28 +98,48 @@ export class PositionsView {
   /** Without an answer the rows are only old; refused, they are not for this user any more. */
   #lose(failure) {
     this.#panel.show(failure.exchange);
+    this.#mark(true);
     if (failure.status === 404) {
-      this.#rows = [];
-      this.#tag = "";
-      this.#checkedAt = undefined;
-      this.#draw();
+      this.#forget();
     }
-  }
-
-  #draw() {
-    const open = this.#rows.filter((row) => row.mark !== "closed").length;
-    drawPositions(byId("positions"), this.#rows, this.#account);
-    byId("positions").hidden = this.#rows.length === 0;
-    byId("no-positions").hidden = this.#rows.length > 0 || !this.#checkedAt;
-    byId("no-positions").replaceChildren(element("p", {}, "This account has no open position. One that is opened will appear here."));
-    byId("position-count").textContent = this.#checkedAt ? `${open} open ${open === 1 ? "position" : "positions"}` : "";
     this.#tellFreshness();
   }
 
+  /** What is shown may be old. */
+  #mark(isStale) {
+    byId("positions-frame").classList.toggle("stale", isStale);
+  }
+
+  #draw() {
+    const { filter, order, totals } = this.#route;
+    const rows = matching(this.#rows, filter ?? "");
+    const added = totals ? sorted(totalsOf(rows), TOTALS, order) : [];
+    const shown = totals ? [] : sorted(rows, POSITIONS, order ?? "");
+    this.#positions.show(shown, order);
+    this.#totals.show(added, order);
+    this.#tools.offer(totals ? added : shown, totals, this.#checkedAt);
+    this.#unseen.show(shown);
+    byId("positions").hidden = shown.length === 0;
+    byId("totals").hidden = added.length === 0;
+    this.#count(rows);
+    this.#tellFreshness();
+  }
+
+  #count(rows) {
+    const open = (some) => some.filter((row) => row.mark !== "closed").length;
+    const [all, found] = [open(this.#rows), open(rows)];
+    byId("position-count").textContent = !this.#checkedAt ? ""
+      : `${found < all ? `${figure(found)} of ` : ""}${figure(all)} open ${all === 1 ? "position" : "positions"}`;
+    byId("no-positions").hidden = rows.length > 0 || !this.#checkedAt;
+    byId("no-positions").replaceChildren(element("p", {}, all > 0 ? "No open position is like that."
+      : "This account has no open position. One that is opened will appear here."));
+  }
+
   #tellFreshness() {
+    const isStale = byId("positions-frame").classList.contains("stale");
     const parts = this.#checkedAt ? [
       `as of ${clock(this.#changedAt)}`,
-      this.#isPaused ? "paused" : `checked ${clock(this.#checkedAt)}`,
+      this.#watching.isPaused ? "paused" : `${isStale ? "last checked" : "checked"} ${clock(this.#checkedAt)}`,
       this.#unchanged > 0 ? `unchanged ${this.#unchanged === 1 ? "once" : `${this.#unchanged} times`} (304)` : "",
     ] : [];
     byId("freshness").textContent = parts.filter((part) => part).join(" · ");
@@ -138,11 +155,17 @@ export class PositionsView {
   }
 }
 
-/** Whether the server waited before it answered. One that only says so is not asked at once again. */
-function wasHeld({ status, headers, exchange }) {
-  return /\bwait\b/.test(headers.get("Preference-Applied") ?? "") && (status !== 304 || exchange.millis > PAUSE);
+function figure(number) {
+  return number.toLocaleString("en-US");
 }
 
-function clock(date) {
-  return date.toLocaleTimeString("en-GB");
+function accountsOf({ account, also = "" }) {
+  return [...new Set([account, ...itemsOf(also)])];
+}
+
+function addressOf(route) {
+  const accounts = accountsOf(route);
+  return route.all ? address("accounts/positions")
+    : accounts.length > 1 ? address("accounts/positions", { accounts: accounts.join(",") })
+    : address(`accounts/${segment(route.account)}/positions`);
 }

@@ -1,52 +1,82 @@
-// The table of positions. On a narrow screen its rows become cards, which is why the roles of a table are written out.
+// The tables of positions: each on a row, or added up for each symbol.
 
+import { DataTable, cell, shown } from "./datatable.js";
+import { negated, sum } from "./decimals.js";
 import { element } from "./dom.js";
-import { grouped, moment, percent } from "./numbers.js";
+import { grouped, percent } from "./numbers.js";
 import { fragment } from "./route.js";
+import { moment } from "./times.js";
 
 const MARKS = { new: "+ new", changed: "● changed", closed: "✕ closed" };
 
-const COLUMNS = [
-  { name: "symbol", title: "Symbol" },
-  { name: "side", title: "Side", show: (side) => element("span", { class: `badge side-${side.toLowerCase()}` }, side) },
-  { name: "quantity", title: "Quantity", isNumber: true, show: grouped },
-  { name: "openPrice", title: "Open price", isNumber: true, show: grouped },
-  { name: "quantityNotional", title: "Notional", isNumber: true, show: grouped },
-  { name: "marginRate", title: "Margin", isNumber: true, show: percent },
-  { name: "takeProfitPrice", title: "Take profit", isNumber: true, show: grouped },
-  { name: "stopLossPrice", title: "Stop loss", isNumber: true, show: grouped },
-  { name: "lastUpdateTime", title: "Updated (UTC)", show: time },
-  { name: "positionCode", title: "Position" },
+export const POSITIONS = [
+  field("symbol", "Symbol"),
+  field("side", "Side", { show: (side) => element("span", { class: `badge side-${side.toLowerCase()}` }, side) }),
+  number("quantity", "Quantity"),
+  number("openPrice", "Open price"),
+  number("quantityNotional", "Notional"),
+  number("marginRate", "Margin", percent),
+  number("takeProfitPrice", "Take profit"),
+  number("stopLossPrice", "Stop loss"),
+  field("lastUpdateTime", "Updated (UTC)", { show: moment }),
+  field("positionCode", "Position"),
+  field("account", "Account"),
 ];
 
-export function drawPositions(table, rows, account) {
-  if (table.tHead.rows.length === 0) {
-    table.tHead.append(element("tr", { role: "row" }, ...COLUMNS.map(({ title, isNumber }) =>
-      element("th", { scope: "col", role: "columnheader", class: isNumber && "number" }, title))));
-  }
-  const focused = table.contains(document.activeElement) ? document.activeElement.dataset.position : undefined;
-  table.tBodies[0].replaceChildren(...rows.map((row) => rowOf(row, account)));
-  [...table.querySelectorAll("a")].find((link) => link.dataset.position === focused)?.focus();
+export const TOTALS = [
+  total("symbol", "Symbol", {}),
+  total("positions", "Positions"),
+  total("bought", "Bought"),
+  total("sold", "Sold"),
+  total("net", "Net quantity"),
+  total("notional", "Notional"),
+];
+
+/** One row for each symbol, with exact sums. */
+export function totalsOf(rows) {
+  const bySymbol = Map.groupBy(rows.filter((row) => row.mark !== "closed"), ({ position }) => position.symbol);
+  return [...bySymbol].map(([symbol, all]) => {
+    const added = (name, side) =>
+      sum(all.filter(({ position }) => !side || position.side === side).map(({ position }) => position[name]));
+    const [bought, sold] = [added("quantity", "BUY"), added("quantity", "SELL")];
+    return { symbol, positions: String(all.length), bought, sold, net: sum([bought, negated(sold)]), notional: added("quantityNotional") };
+  }).sort((left, right) => left.symbol < right.symbol ? -1 : 1);
 }
 
-function rowOf({ position, mark, was }, account) {
-  const [symbol, ...others] = COLUMNS;
-  return element("tr", { role: "row", class: mark && `mark-${mark}` },
-    element("th", { scope: "row", role: "rowheader" }, linkTo(position, account), formerly(symbol, was),
-      mark ? element("span", { class: `mark ${mark}` }, MARKS[mark]) : ""),
-    ...others.map((column) => cellOf(column, position, was)));
+/** `target(position or total)` is where its symbol leads to. */
+export function positionTable(table, target, sort) {
+  const [symbol, ...others] = POSITIONS;
+  return new DataTable(table, POSITIONS, ({ key, position, mark, was }) =>
+    element("tr", { role: "row", class: mark && `mark-${mark}` },
+      element("th", { scope: "row", role: "rowheader" },
+        element("a", { href: target(position), "data-key": key, "data-position": position.positionCode }, position.symbol),
+        formerly(symbol, was), mark ? element("span", { class: `mark ${mark}` }, MARKS[mark]) : ""),
+      ...others.map((column) => cell(column, position[column.name], formerly(column, was)))), sort);
 }
 
-function linkTo({ symbol, positionCode }, account) {
-  const route = { view: "instruments", account, search: "", types: [], sort: "SYMBOL", limit: "20", from: 0, symbol };
-  return element("a", { href: fragment(route), "data-position": positionCode }, symbol);
+export function totalsTable(table, target, sort) {
+  const [, ...others] = TOTALS;
+  return new DataTable(table, TOTALS, (row) =>
+    element("tr", { role: "row" },
+      element("th", { scope: "row", role: "rowheader" }, element("a", { href: target(row), "data-key": row.symbol }, row.symbol)),
+      ...others.map((column) => cell(column, row[column.name]))), sort);
 }
 
-function cellOf(column, position, was) {
-  const value = position[column.name];
-  return element("td",
-    { role: "cell", "data-title": column.title, class: `${column.isNumber ? "number" : ""} ${value === undefined ? "blank" : ""}`.trim() },
-    value === undefined ? "" : shown(column, value), formerly(column, was));
+/** A link to the terms of a symbol on an account. */
+export function termsOn(account, symbol) {
+  return fragment({ view: "instruments", account, search: "", types: [], sort: "SYMBOL", limit: "20", from: 0, symbol });
+}
+
+function field(name, title, more) {
+  return { name, title, value: ({ position }) => position[name], ...more };
+}
+
+function number(name, title, show = grouped) {
+  return field(name, title, { isNumber: true, show });
+}
+
+function total(name, title, more = { isNumber: true, show: grouped }) {
+  return { name, title, value: (row) => row[name], ...more };
 }
 
 /** What a changed cell held before. */
@@ -56,12 +86,4 @@ function formerly(column, was) {
   }
   const before = was[column.name];
   return element("span", { class: "was" }, "was ", before === "" ? "none" : shown(column, before));
-}
-
-function shown({ show }, value) {
-  return show ? show(value) : value;
-}
-
-function time(text) {
-  return element("time", { datetime: text }, moment(text));
 }

@@ -30,7 +30,8 @@ export function requestPanel(place, title = "Request") {
   };
 }
 
-function copyButton(label, text) {
+/** Copies `text()`. */
+export function copyButton(label, text) {
   const button = element("button", { type: "button", class: "quiet" }, label);
   button.addEventListener("click", async () => {
     const done = await copied(text());

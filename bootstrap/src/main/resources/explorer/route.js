@@ -17,6 +17,11 @@ export function currentRoute() {
     limit: known(ROWS, parts.get("rows"), "20"),
     from: /^\d{1,15}$/.test(parts.get("from")) ? Number(parts.get("from")) : 0,
     symbol: parts.get("symbol") ?? "",
+    also: parts.get("also") ?? "",
+    all: parts.has("all"),
+    filter: parts.get("filter") ?? "",
+    order: parts.get("order") ?? "",
+    totals: parts.has("totals"),
   };
 }
 
@@ -32,6 +37,12 @@ export function fragment(route) {
     put("rows", route.limit, "20");
     put("from", route.from, 0);
     put("symbol", route.symbol, "");
+  } else {
+    put("also", route.also, "");
+    put("all", route.all || "", "");
+    put("filter", route.filter, "");
+    put("order", route.order, "");
+    put("totals", route.totals || "", "");
   }
   const text = parts.toString().replace(/%(?:2F|3A)/g, decodeURIComponent);
   return `#${route.view}${text ? `?${text}` : ""}`;

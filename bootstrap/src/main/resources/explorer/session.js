@@ -1,18 +1,42 @@
-// The session of this tab. It is gone when the tab is closed: sessionStorage, never localStorage.
+// The session of this page. Each tab keeps it in its sessionStorage, so nothing stays when the last one is closed. A new tab asks
+// the open ones for it, which only pages of the same origin can.
 
 import { address, ask, useToken } from "./api.js";
 
 const KEY = "blotter.session";
 
+const channel = new BroadcastChannel(KEY);
+
 /** The user who is signed in, or an empty text. */
 export function signedInUser() {
-  try {
-    const { user, token } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    useToken(token ?? "");
-    return token ? user : "";
-  } catch {
-    return "";
+  const { user, token } = kept();
+  useToken(token ?? "");
+  return token ? user : "";
+}
+
+/** Asks the other tabs for a session, and returns whether it did: a tab that was signed out does not. */
+export function askOtherTabs() {
+  const isFresh = sessionStorage.getItem(KEY) === null;
+  if (isFresh) {
+    channel.postMessage({ asks: true });
   }
+  return isFresh;
+}
+
+/** Calls `changed` when another tab has given its session to this one, and `ended` when it has signed out. */
+export function listen(changed, ended) {
+  channel.addEventListener("message", ({ data }) => {
+    const { user, token } = kept();
+    if (data.asks && token) {
+      channel.postMessage({ user, token });
+    } else if (data.token && !token && (user ?? data.user) === data.user) {
+      keep(data.user, data.token);
+      changed();
+    } else if (data.ended && data.ended === token) {
+      keep("", "");
+      ended();
+    }
+  });
 }
 
 /** The request that signs in. */
@@ -24,19 +48,32 @@ export function login(username, password) {
 export async function signIn(username, password) {
   const { url, ...options } = login(username, password);
   const { body } = await ask(url, options);
-  sessionStorage.setItem(KEY, JSON.stringify({ user: username, token: body.sessionToken }));
-  useToken(body.sessionToken);
+  keep(username, body.sessionToken);
+  channel.postMessage({ user: username, token: body.sessionToken });
 }
 
 /** Forgets the session here, without a word to the server. */
 export function forget() {
-  sessionStorage.removeItem(KEY);
-  useToken("");
+  keep(kept().user, "");
 }
 
-/** Ends the session, on the server too if it can be reached. */
+/** Ends the session, in all tabs, and on the server too if it can be reached. */
 export async function signOut() {
+  channel.postMessage({ ended: kept().token });
   const ending = ask(address("logout"), { method: "POST" });
-  forget();
+  keep("", "");
   await ending.catch(() => "it will end by itself");
+}
+
+function kept() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(user, token) {
+  sessionStorage.setItem(KEY, JSON.stringify({ user, token }));
+  useToken(token);
 }

@@ -1,7 +1,8 @@
 // An instrument's terms in words and figures.
 
 import { drawn, element } from "./dom.js";
-import { INFINITY, brief, grouped, percent, short } from "./numbers.js";
+import { extremes } from "./decimals.js";
+import { INFINITY, grouped, percent, short } from "./numbers.js";
 
 const STATUSES = { FULL: "Open and close", CLOSE_ONLY: "Close only", NO: "No trading" };
 
@@ -13,29 +14,29 @@ export function largestOrder({ maxOrderSize: { value, limitType } }) {
   return `${grouped(value)} ${limitType === "LOTS" ? "lots" : "notional"}`;
 }
 
-/** All rates on one line, such as 2% to 5%. */
+/** The rates from the lowest to the highest, such as 2% to 5%. */
 export function marginRange({ tiers }) {
-  const rates = [...new Set(tiers.map((tier) => percent(tier.value)))];
-  return rates.length > 1 ? `${rates[0]} to ${rates.at(-1)}` : rates[0];
+  const [lowest, highest] = extremes(tiers.map((tier) => tier.value)).map(percent);
+  return lowest === highest ? lowest : `${lowest} to ${highest}`;
 }
 
-/** The body of the details of an instrument. */
-export function termsOf(instrument) {
+/** The body of the details of an instrument; `why(term)` makes the button that explains a term. */
+export function termsOf(instrument, why) {
   return [
     element("dl", { class: "facts" },
-      fact("Type", instrument.type),
-      fact("Trading", statusBadge(instrument.tradingStatus)),
-      fact("Smallest order", grouped(instrument.minOrderSize)),
-      fact("Largest order", largestOrder(instrument)),
-      fact("Step", grouped(instrument.minOrderSizeIncrement))),
-    element("h3", {}, "Margin rate by volume"),
+      fact("Type", "", instrument.type),
+      fact("Trading", why("trading status"), statusBadge(instrument.tradingStatus)),
+      fact("Smallest order", why("min order size"), grouped(instrument.minOrderSize)),
+      fact("Largest order", why("max order size"), largestOrder(instrument)),
+      fact("Step", why("min order size increment"), grouped(instrument.minOrderSizeIncrement))),
+    element("h3", {}, "Margin rate by volume ", why("margin rate")),
     tierChart(instrument.marginRate.tiers),
     tierTable(instrument.marginRate.tiers),
   ];
 }
 
-function fact(name, value) {
-  return element("div", {}, element("dt", {}, name), element("dd", {}, value));
+function fact(name, why, value) {
+  return element("div", {}, element("dt", {}, name, " ", why), element("dd", {}, value));
 }
 
 function tierTable(tiers) {
@@ -61,8 +62,9 @@ const HEIGHT = 150;
 const LEFT = 4;
 const TOP = 26;
 const FLOOR = 122;
+const DIGIT = 8;
 
-/** Steps of equal width, since volumes differ by powers of ten: what is drawn to scale is the rate. */
+/** Steps of equal width, since volumes differ by powers of ten: what is drawn to scale is the rate. A rate that has no room is in the table. */
 function tierChart(tiers) {
   const highest = Math.max(...tiers.map((tier) => Number(tier.value)), Number.MIN_VALUE);
   const step = (WIDTH - 2 * LEFT) / tiers.length;
@@ -71,12 +73,13 @@ function tierChart(tiers) {
   const line = tiers.map((tier, at) => `${at ? "V" : `M${x(0)} `}${y(tier)}H${x(at + 1)}`).join("");
   const text = tiers.map((tier, at) => `${percent(tier.value)} ${range(tiers, at)}`).join(", ");
   const isCrowded = (at) => tiers.length > 6 && at % 2 === 1;
+  const fits = (rate, at) => !isCrowded(at) && rate.length * DIGIT < (tiers.length > 6 ? 2 * step : step + DIGIT);
   return drawn("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `Margin rate: ${text}` },
     drawn("path", { class: "area", d: `${line}V${FLOOR}H${x(0)}Z` }),
     drawn("path", { class: "floor", d: `M${LEFT} ${FLOOR}H${WIDTH - LEFT}` }),
     drawn("path", { class: "line", d: line }),
-    ...tiers.map((tier, at) => isCrowded(at) ? "" :
-      drawn("text", { class: "rate", x: x(at) + step / 2, y: y(tier) - 8, "text-anchor": "middle" }, brief(percent(tier.value)))),
+    ...tiers.map((tier, at) => fits(percent(tier.value), at)
+      ? drawn("text", { class: "rate", x: x(at) + step / 2, y: y(tier) - 8, "text-anchor": "middle" }, percent(tier.value)) : ""),
     drawn("text", { class: "volume", x: LEFT, y: FLOOR + 18 }, "0"),
     drawn("text", { class: "volume", x: WIDTH - LEFT, y: FLOOR + 18, "text-anchor": "end" }, "∞"),
     ...tiers.slice(0, -1).map((tier, at) => isCrowded(at) ? "" :

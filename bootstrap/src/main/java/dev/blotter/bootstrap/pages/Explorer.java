@@ -1,6 +1,8 @@
 package dev.blotter.bootstrap.pages;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The explorer: one page on which a person signs in, browses instruments and watches positions. All
@@ -22,24 +24,35 @@ public final class Explorer {
                     "accounts.js",
                     "api.js",
                     "changes.js",
+                    "csv.js",
+                    "datatable.js",
+                    "decimals.js",
                     "details.js",
                     "dom.js",
                     "explorer.css",
                     "icon.svg",
                     "instruments.js",
                     "loading.js",
+                    "longtable.js",
                     "main.js",
                     "numbers.js",
+                    "pager.js",
                     "positions.js",
                     "positiontable.js",
+                    "positiontools.js",
                     "request.js",
                     "route.js",
+                    "search.js",
                     "session.js",
                     "shell.js",
                     "signin.js",
                     "terms.js",
+                    "times.js",
                     "types.js",
-                    "views.css");
+                    "unseen.js",
+                    "views.css",
+                    "watching.js",
+                    "why.js");
 
     private Explorer() {}
 
@@ -57,8 +70,16 @@ public final class Explorer {
         Page index =
                 Page.of(
                         "index.html",
-                        () -> Pages.html(FOLDER + "index.html", "{{root}}", "." + root),
+                        () ->
+                                Pages.html(
+                                        FOLDER + "index.html",
+                                        Map.of("{{root}}", "." + root, "{{version}}", version())),
                         POLICY);
         return Pages.of(FOLDER, FILES, POLICY).and(path(root), index);
+    }
+
+    private static String version() {
+        return Optional.ofNullable(Explorer.class.getPackage().getImplementationVersion())
+                .orElse("unpackaged");
     }
 }

@@ -54,11 +54,13 @@ public final class Pages {
         return Optional.ofNullable(byPath.get(path));
     }
 
-    /** HTML of the class path with {@code value}, escaped, in place of {@code name}. */
-    static byte[] html(String file, String name, String value) {
-        return new String(resource(file), StandardCharsets.UTF_8)
-                .replace(name, escaped(value))
-                .getBytes(StandardCharsets.UTF_8);
+    /** HTML of the class path with the values of {@code names}, escaped, in place of the names. */
+    static byte[] html(String file, Map<String, String> names) {
+        String html = new String(resource(file), StandardCharsets.UTF_8);
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            html = html.replace(name.getKey(), escaped(name.getValue()));
+        }
+        return html.getBytes(StandardCharsets.UTF_8);
     }
 
     /** The value of an attribute in HTML. */

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.pages;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * Swagger UI over the interface's own description, for who wants to try it raw. It needs nothing
@@ -33,7 +34,10 @@ public final class SwaggerUi {
         Page index =
                 Page.of(
                         "index.html",
-                        () -> Pages.html(FOLDER + "index.html", "{{description}}", description),
+                        () ->
+                                Pages.html(
+                                        FOLDER + "index.html",
+                                        Map.of("{{description}}", description)),
                         POLICY);
         return Pages.of(FOLDER, FILES, POLICY).and(PATH, index);
     }

@@ -48,7 +48,7 @@ abstract class BrowserTest {
         return visit;
     }
 
-    DemoServer server() {
+    static DemoServer server() {
         return server;
     }
 

@@ -3,6 +3,7 @@ package dev.blotter.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -76,6 +77,21 @@ class DetailsTest extends BrowserTest {
         assertThat(visit().page().locator("#instruments tbody a")).isFocused();
         visit().page().goBack();
         assertThat(visit().at("details")).isVisible();
+    }
+
+    @Test
+    void whyGivesTheCommandThatExplainsATerm() {
+        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
+        Locator why = visit().page().getByLabel("Why this max order size?");
+        why.click();
+        assertThat(why).hasAttribute("aria-expanded", "true");
+        assertThat(visit().at("why")).containsText("The line max order size of this command");
+        assertThat(visit().page().locator("#why code"))
+                .hasText(
+                        "blotter explain \\\n  --user='desk' \\\n  --account='prime:700100' \\\n  --symbol='EUR/USD'");
+        assertThat(visit().page().locator(".why")).hasCount(5);
+        why.click();
+        assertThat(visit().at("why")).isHidden();
     }
 
     @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,33 +16,6 @@ import org.junit.jupiter.api.Test;
 class InstrumentsTest extends BrowserTest {
 
     private static final String QUERY = "/instruments/query";
-    private static final String NOTHING = "{\"instrumentDetails\":[]}";
-
-    @Test
-    void searchesAsOneTypesWithAboutOneRequest() {
-        open("");
-        visit().at("search").pressSequentially("EUR/U");
-
-        assertThat(visit().at("instrument-count")).hasText("1 instrument");
-        assertThat(visit().rows("instruments")).singleElement().asString().startsWith("EUR/USD|");
-        assertThat(visit().requests("?symbols=")).hasSizeBetween(1, 4);
-        assertThat(visit().page()).hasURL(Pattern.compile(".*&search=EUR/U"));
-    }
-
-    @Test
-    void anAnswerThatComesLateDoesNotReplaceALaterOne() {
-        open("");
-        List<Route> held = new ArrayList<>();
-        visit().page().route("**/query?symbols=GBP&**", held::add);
-        visit().page()
-                .waitForRequest("**/query?symbols=GBP&**", () -> visit().at("search").fill("GBP"));
-        visit().at("search").fill("AAPL");
-        assertThat(first()).containsText("AAPL");
-
-        held.forEach(route -> route.fulfill(new Route.FulfillOptions().setBody(NOTHING)));
-        visit().page().waitForTimeout(500);
-        assertThat(first()).containsText("AAPL");
-    }
 
     @Test
     void typesAreOfferedWithTheirCountsAndFilter() {
@@ -128,15 +100,6 @@ class InstrumentsTest extends BrowserTest {
     }
 
     @Test
-    void aSearchThatFindsNothingSuggestsWhatMayHelp() {
-        open("&search=eur/usd");
-        assertThat(visit().at("instrument-count")).hasText("0 instruments");
-        visit().page().locator("#no-instruments button").click();
-        assertThat(visit().at("search")).hasValue("EUR/USD");
-        assertThat(first()).containsText("EUR/USD");
-    }
-
-    @Test
     void aBusyServerIsAskedAgainWhenItSaysSo() {
         int[] refusals = {0};
         visit().page()
@@ -159,6 +122,46 @@ class InstrumentsTest extends BrowserTest {
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
         assertThat(visit().at("instruments-problem")).isHidden();
         assertThat(visit().at("announcements")).hasText("The server answers again");
+    }
+
+    @Test
+    void inAnOutageTheLastListStaysWithItsTime() {
+        open("&search=EUR/");
+        List<String> before = visit().rows("instruments");
+        visit().page().route("**" + QUERY + "**", route -> route.abort());
+        visit().at("search").fill("GBP/");
+        assertThat(visit().at("instruments-problem")).containsText("cannot be reached");
+        assertThat(visit().at("instruments-frame")).hasClass("frame stale");
+        assertThat(visit().at("instrument-age"))
+                .hasText(Pattern.compile("as of [\\d:]+ UTC, of the search before this one"));
+        assertThat(visit().rows("instruments")).isEqualTo(before);
+
+        visit().page().unrouteAll();
+        visit().page().locator("#instruments-problem button").click();
+        assertThat(first()).containsText("GBP/");
+        assertThat(visit().at("instruments-frame")).hasClass("frame");
+        assertThat(visit().at("instrument-age")).hasText("");
+    }
+
+    @Test
+    void theHeaderAndThePagesStayInSight() {
+        open("&rows=100");
+        visit().page().evaluate("scrollTo(0, 2000)");
+        assertThat(visit().at("sort-symbol")).isInViewport();
+        assertThat(visit().at("next")).isInViewport();
+        assertThat(first()).not().isInViewport();
+    }
+
+    @Test
+    void theMarginIsFromTheLowestToTheHighestRate() {
+        server().sql(
+                        "insert into instrument select 'ODD/RATES', type, description, trading_status, min_order_size,"
+                                + " max_order_size, max_order_size_unit, min_order_size_increment,"
+                                + " '0.2@1000;0.0123456789@2000;0.1@3000;0.05'"
+                                + " from instrument where symbol = 'BTC/USD'");
+        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        visit().open("#instruments?" + PRIME + "&search=odd/", "desk");
+        assertThat(first().locator("td").last()).hasText("1.23456789% to 20%");
     }
 
     private void open(String more) {

@@ -49,6 +49,8 @@ class LookTest extends BrowserTest {
                 .locator("#instruments a", new Page.LocatorOptions().setHasText("EUR/USD"))
                 .click();
         assertThat(visit().page().locator(".chart")).isVisible();
+        visit().page().getByLabel("Why this margin rate?").click();
+        assertThat(visit().at("why")).isVisible();
         check("details-" + screen);
         visit().at("close-details").click();
         visit().at("search").fill("zzz");
@@ -59,6 +61,14 @@ class LookTest extends BrowserTest {
         change();
         assertThat(visit().page().locator(".mark.changed")).isVisible(PATIENTLY);
         check("positions-" + screen);
+        visit().at("all").check();
+        visit().at("total").check();
+        assertThat(visit().page().locator("#totals tbody tr").first()).isVisible();
+        check("totals-" + screen);
+        visit().at("open-help").click();
+        assertThat(visit().at("help")).isVisible();
+        check("help-" + screen);
+        visit().at("close-help").click();
         visit().at("account").click();
         assertThat(visit().at("popup")).isVisible();
         check("choosing-" + screen);

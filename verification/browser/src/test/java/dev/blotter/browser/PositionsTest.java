@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class PositionsTest extends BrowserTest {
 
+    private static final Pattern LAST_CHECKED =
+            Pattern.compile("last checked \\d\\d:\\d\\d:\\d\\d UTC");
     private static final LocatorAssertions.ContainsTextOptions PATIENTLY =
             new LocatorAssertions.ContainsTextOptions().setTimeout(20_000);
 
@@ -74,15 +80,20 @@ class PositionsTest extends BrowserTest {
     @Test
     void aServerThatIsAwayIsReportedAndFoundAgain() {
         server().awayDuring(
-                        () ->
-                                assertThat(visit().at("positions-problem"))
-                                        .containsText("The server cannot be reached.", PATIENTLY));
+                        () -> {
+                            assertThat(visit().at("positions-problem"))
+                                    .containsText("The server cannot be reached.", PATIENTLY);
+                            assertThat(row("P3")).isVisible();
+                            assertThat(visit().at("positions-frame")).hasClass("frame stale");
+                            assertThat(visit().at("freshness")).containsText(LAST_CHECKED);
+                        });
         server().sql(
                         "update position set quantity = 8 where account_code = 'default:100043'"
                                 + " and position_code = 'P3'");
 
         assertThat(row("P3")).containsText("8was 3", PATIENTLY);
         assertThat(visit().at("positions-problem")).isHidden();
+        assertThat(visit().at("positions-frame")).hasClass("frame");
         assertThat(visit().at("announcements")).hasText("The server answers again");
     }
 
@@ -115,6 +126,40 @@ class PositionsTest extends BrowserTest {
         assertThat(row("P3"))
                 .containsText("12,345,678,901,234,567,890.123456789012345678", PATIENTLY);
     }
+
+    @Test
+    void timesAreUtcAndThePersonsOwnIsATooltip() {
+        String now = Instant.now().toString().substring(11, 14);
+        assertThat(visit().at("freshness")).containsText(Pattern.compile("as of \\d\\d:.* UTC"));
+        assertThat(visit().at("freshness")).containsText(now);
+        assertThat(row("P1").locator("time")).hasText("2026-01-05 10:00:00");
+        assertThat(row("P1").locator("time"))
+                .hasAttribute("title", Pattern.compile(".*\\D3:30:00.*, your time"));
+        assertThat(visit().page().locator("#positions thead")).containsText("Updated (UTC)");
+    }
+
+    @Test
+    void codesAndNumbersStayOnOneLine() {
+        visit(1040, ColorScheme.LIGHT).open("#positions?account=default:100043", "trader");
+        server().sql(
+                        insert("a-b c/d", "GBP/USD", 1),
+                        "update position set quantity = 12345678901234567890.123456789012345678"
+                                + " where account_code = 'default:100043' and position_code = 'P3'");
+        assertThat(row("P3")).containsText("567,890.123456789012345678", PATIENTLY);
+        assertThat(visit().at("freshness")).containsText("(304)", PATIENTLY);
+        for (String code : List.of("P1", "P3", "a-b c/d")) {
+            assertThat((List<?>) row(code).evaluate(LINES)).allMatch(lines -> lines.equals(1));
+        }
+    }
+
+    /** In how many lines the first text of each cell stands. */
+    private static final String LINES =
+            """
+            (row) => [...row.cells].filter((cell) => cell.firstChild && cell.offsetWidth).map((cell) => {
+              const range = document.createRange();
+              range.selectNodeContents(cell.firstChild);
+              return new Set([...range.getClientRects()].map((each) => each.top)).size;
+            })""";
 
     @Test
     void aSymbolLeadsToItsTerms() {

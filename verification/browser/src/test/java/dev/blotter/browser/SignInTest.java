@@ -54,6 +54,52 @@ class SignInTest extends BrowserTest {
     }
 
     @Test
+    void aNewTabTakesTheSessionOfAnOpenOneAndSigningOutEndsItInBoth() {
+        visit().open("", "trader");
+        assertThat(visit().at("welcome-title")).isVisible();
+        Page second = visit().page().context().newPage();
+        second.navigate(server().page() + "#positions?" + RETAIL);
+        assertThat(second.locator("#user")).hasText("trader");
+        assertThat(second.locator("#position-count")).containsText("open");
+        assertThat(second.evaluate("localStorage.length")).isEqualTo(0);
+
+        second.locator("#sign-out").click();
+        assertThat(second.locator("#sign-in-title")).isVisible();
+        assertThat(visit().at("sign-in-title")).isVisible();
+        assertThat(visit().page().content()).doesNotContain("default:100042");
+    }
+
+    @Test
+    void aTabThatWasSignedOutDoesNotTakeTheSessionOfAnotherUser() {
+        visit().open("", "trader");
+        Page second = visit().page().context().newPage();
+        second.navigate(server().page());
+        assertThat(second.locator("#user")).hasText("trader");
+        second.locator("#sign-out").click();
+        assertThat(visit().at("sign-in-title")).isVisible();
+
+        visit().signIn("desk", "desk-demo");
+        assertThat(visit().at("user")).hasText("desk");
+        second.reload();
+        assertThat(second.locator("#sign-in-title")).isVisible();
+        assertThat(second.locator("#user")).isHidden();
+    }
+
+    @Test
+    void theFooterHasTheVersionTheDocumentationAndHelp() {
+        visit().open("");
+        assertThat(visit().page().locator("footer")).containsText("Blotter ");
+        assertThat(visit().page().locator("footer")).not().containsText("{{");
+        assertThat(visit().page().locator("footer a")).hasAttribute("href", "docs");
+        visit().at("open-help").click();
+        assertThat(visit().at("help")).isVisible();
+        assertThat(visit().at("close-help")).isFocused();
+        visit().page().keyboard().press("Escape");
+        assertThat(visit().at("help")).isHidden();
+        assertThat(visit().at("open-help")).isFocused();
+    }
+
+    @Test
     void aReloadKeepsTheSessionAndThePlace() {
         visit().open("#instruments?" + PRIME + "&search=EUR/*&symbol=EUR/USD", "desk");
         assertThat(visit().at("details-title")).hasText("EUR/USD");

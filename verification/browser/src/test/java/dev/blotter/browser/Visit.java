@@ -39,6 +39,7 @@ final class Visit implements AutoCloseable {
                                 new Browser.NewContextOptions()
                                         .setViewportSize(width, width < 500 ? 740 : 860)
                                         .setColorScheme(colours)
+                                        .setTimezoneId("Asia/Kolkata") // half an hour beside
                                         .setReducedMotion(ReducedMotion.REDUCE));
         context.addInitScript(REPORT_VIOLATIONS);
         this.page = context.newPage();

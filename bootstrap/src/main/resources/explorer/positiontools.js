@@ -1,0 +1,65 @@
+// What a person may choose above the positions: accounts, a filter, totals, and the ways out on paper and into a spreadsheet.
+
+import { csvOf, download, fileName } from "./csv.js";
+import { byId, debounced } from "./dom.js";
+import { TOTALS } from "./positiontable.js";
+import { itemsOf } from "./search.js";
+
+const SILENCE = 120;
+
+/** All that the interface says of a position, in its names. */
+const FIELDS = ["account", "positionCode", "symbol", "side", "quantity", "quantityNotional", "openTime", "openPrice", "lastUpdateTime",
+  "marginRate", "takeProfitPrice", "stopLossPrice"].map((name) => ({ name, value: ({ position }) => position[name] }));
+
+/** The rows of which a part of the symbol, side, code or account is like one of the items of `filter`. */
+export function matching(rows, filter) {
+  const items = itemsOf(filter.toLowerCase());
+  const texts = ({ position: { symbol, side, positionCode, account } }) => [symbol, side, positionCode, account];
+  return items.length === 0 ? rows
+    : rows.filter((row) => texts(row).some((text) => items.some((item) => text.toLowerCase().includes(item))));
+}
+
+export class PositionTools {
+  #filter = byId("position-filter");
+  #also = byId("also");
+  #typed;
+  #offered = { rows: [] };
+  #account = "";
+
+  constructor(app) {
+    this.#typed = debounced(SILENCE, () => app.go({ filter: this.#filter.value.trim() }, "quietly"));
+    this.#filter.addEventListener("input", this.#typed);
+    this.#also.addEventListener("change", () => app.go({ also: itemsOf(this.#also.value).join(","), all: false }));
+    byId("all").addEventListener("change", (event) => app.go({ all: event.target.checked }));
+    byId("total").addEventListener("change", (event) => app.go({ totals: event.target.checked, order: "" }));
+    byId("position-tools").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#also.blur(); // which is when it is taken
+    });
+    byId("print").addEventListener("click", () => print());
+    byId("download").addEventListener("click", () => this.#download());
+  }
+
+  show({ account, filter, also, all, totals }) {
+    this.#account = all ? "all" : [account, ...itemsOf(also)].slice(0, 3).join("-");
+    if (!this.#typed.isDue() && this.#filter.value.trim() !== filter) {
+      this.#filter.value = filter;
+    }
+    this.#also.value = itemsOf(also).join(", ");
+    byId("all").checked = all;
+    byId("total").checked = totals;
+  }
+
+  /** These rows are what a download has. */
+  offer(rows, isTotals, at) {
+    this.#offered = { rows: rows.filter((row) => row.mark !== "closed"), isTotals, at };
+    byId("download").disabled = this.#offered.rows.length === 0;
+    byId("print").disabled = this.#offered.rows.length === 0;
+  }
+
+  #download() {
+    const { rows, isTotals, at } = this.#offered;
+    const name = fileName(isTotals ? "totals" : "positions", this.#account, at.toISOString().slice(0, 19).replaceAll(":", ""), "UTC");
+    download(name, csvOf(isTotals ? TOTALS : FIELDS, rows));
+  }
+}

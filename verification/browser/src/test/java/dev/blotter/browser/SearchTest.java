@@ -1,0 +1,79 @@
+package dev.blotter.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a person types into the search of the instruments. */
+class SearchTest extends BrowserTest {
+
+    private static final String NOTHING = "{\"instrumentDetails\":[]}";
+
+    @BeforeEach
+    void open() {
+        visit().open("#instruments?" + RETAIL, "trader");
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
+    }
+
+    @Test
+    void searchesAsOneTypesWithAboutOneRequest() {
+        visit().at("search").pressSequentially("EUR/U");
+
+        assertThat(visit().at("instrument-count")).hasText("1 instrument");
+        assertThat(visit().rows("instruments")).singleElement().asString().startsWith("EUR/USD|");
+        assertThat(visit().requests("?symbols=")).hasSizeBetween(1, 4);
+        assertThat(visit().page()).hasURL(Pattern.compile(".*&search=EUR/U"));
+    }
+
+    @Test
+    void anAnswerThatComesLateDoesNotReplaceALaterOne() {
+        List<Route> held = new ArrayList<>();
+        visit().page().route("**/query?symbols=GBP&**", held::add);
+        visit().page()
+                .waitForRequest("**/query?symbols=GBP&**", () -> visit().at("search").fill("GBP"));
+        visit().at("search").fill("AAPL");
+        assertThat(first()).containsText("AAPL");
+
+        held.forEach(route -> route.fulfill(new Route.FulfillOptions().setBody(NOTHING)));
+        visit().page().waitForTimeout(500);
+        assertThat(first()).containsText("AAPL");
+    }
+
+    @Test
+    void aSearchThatFindsNothingSuggestsWhatMayHelp() {
+        visit().at("search").fill("nothing");
+        assertThat(visit().at("instrument-count")).hasText("0 instruments");
+        visit().page().locator("#no-instruments button").click();
+        assertThat(visit().at("search")).hasValue("");
+        assertThat(visit().at("instrument-count")).containsText("of 234 instruments");
+    }
+
+    @Test
+    void blanksAroundWhatIsTypedAreNotAPartOfIt() {
+        visit().at("search").fill(" EUR/U*, AAPL ,, ");
+        assertThat(visit().at("instrument-count")).hasText("2 instruments");
+        assertThat(command()).containsText("query?symbols=EUR/U*,AAPL&limit=20'");
+    }
+
+    @Test
+    void smallLettersFindCapitalsToo() {
+        visit().at("search").fill("eur/u*, AAPL");
+        assertThat(visit().at("instrument-count")).hasText("2 instruments");
+        assertThat(command()).containsText("query?symbols=eur/u*,EUR/U*,AAPL&limit=20'");
+    }
+
+    private Locator first() {
+        return visit().page().locator("#instruments tbody tr").first();
+    }
+
+    private Locator command() {
+        return visit().page().locator("#instruments-request code");
+    }
+}
