@@ -78,20 +78,25 @@ export class TypeFilter {
     }
   }
 
+  /** A box that is there stays, so that it may have the focus or be pressed just now. */
   #draw() {
     const names = [...new Set([...this.#known.keys(), ...this.#ticked])].sort();
-    const focused = this.#place.contains(document.activeElement) ? document.activeElement.value : undefined;
+    const drawn = new Map([...this.#place.children].map((label) => [label.control.value, label]));
     this.#field.hidden = names.length === 0;
-    this.#place.replaceChildren(...names.map((name) => this.#choice(name)));
-    [...this.#place.querySelectorAll("input")].find((box) => box.value === focused)?.focus();
+    drawn.forEach((label, name) => names.includes(name) || label.remove());
+    names.forEach((name, at) => {
+      const label = drawn.get(name) ?? choice(name);
+      label.control.checked = this.#ticked.includes(name);
+      label.querySelector("small").textContent = this.#known.get(name) ? ` ${this.#known.get(name).toLocaleString("en-US")}` : "";
+      if (this.#place.children[at] !== label) {
+        this.#place.insertBefore(label, this.#place.children[at] ?? null);
+      }
+    });
   }
+}
 
-  #choice(name) {
-    const box = element("input", { type: "checkbox" });
-    box.value = name;
-    box.checked = this.#ticked.includes(name);
-    const count = this.#known.get(name);
-    return element("label", { class: "chip" }, box, element("span", {}, name,
-      count ? element("small", {}, ` ${count.toLocaleString("en-US")}`) : ""));
-  }
+function choice(name) {
+  const box = element("input", { type: "checkbox" });
+  box.value = name;
+  return element("label", { class: "chip" }, box, element("span", {}, name, element("small")));
 }

@@ -43,6 +43,19 @@ class DetailsTest extends BrowserTest {
     }
 
     @Test
+    void theMarginIsFromTheLowestToTheHighestRate() {
+        server().sql(
+                        "insert into instrument select 'ODD/RATES', type, description, trading_status, min_order_size,"
+                                + " max_order_size, max_order_size_unit, min_order_size_increment,"
+                                + " '0.2@1000;0.0123456789@2000;0.1@3000;0.05'"
+                                + " from instrument where symbol = 'BTC/USD'");
+        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        visit().open("#instruments?" + PRIME + "&search=odd/", "desk");
+        assertThat(visit().page().locator("#instruments tbody td").last())
+                .hasText("1.23456789% to 20%");
+    }
+
+    @Test
     void stepsAreAsHighAsTheirRates() {
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
         assertThat(visit().page().locator(".chart .line")).isVisible();

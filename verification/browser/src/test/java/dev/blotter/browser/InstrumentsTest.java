@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,6 +35,23 @@ class InstrumentsTest extends BrowserTest {
         visit().page().goBack();
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 28 instruments");
         assertThat(chip("INDEX")).not().isChecked();
+    }
+
+    @Test
+    void aBoxThatIsPressedStaysWhenMoreTypesAreFound() {
+        List<Route> held = new ArrayList<>();
+        visit().page().route("**" + QUERY + "?types=STOCK&limit=0", held::add);
+        visit().page()
+                .waitForRequest(
+                        "**" + QUERY + "?types=STOCK&limit=0",
+                        () -> visit().open("#instruments?" + RETAIL + "&search=EUR/USD", "trader"));
+        chip("FOREX").focus();
+        visit().page().keyboard().down("Space");
+        held.forEach(Route::resume);
+        assertThat(chips()).hasCount(6);
+        visit().page().keyboard().up("Space");
+        assertThat(chip("FOREX")).isChecked();
+        assertThat(visit().page()).hasURL(Pattern.compile(".*type=FOREX"));
     }
 
     @Test
@@ -150,18 +168,6 @@ class InstrumentsTest extends BrowserTest {
         assertThat(visit().at("sort-symbol")).isInViewport();
         assertThat(visit().at("next")).isInViewport();
         assertThat(first()).not().isInViewport();
-    }
-
-    @Test
-    void theMarginIsFromTheLowestToTheHighestRate() {
-        server().sql(
-                        "insert into instrument select 'ODD/RATES', type, description, trading_status, min_order_size,"
-                                + " max_order_size, max_order_size_unit, min_order_size_increment,"
-                                + " '0.2@1000;0.0123456789@2000;0.1@3000;0.05'"
-                                + " from instrument where symbol = 'BTC/USD'");
-        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
-        visit().open("#instruments?" + PRIME + "&search=odd/", "desk");
-        assertThat(first().locator("td").last()).hasText("1.23456789% to 20%");
     }
 
     private void open(String more) {
