@@ -22,8 +22,8 @@ final class AccountCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Shows the group of an account, its open positions, who may read it, and what it and its group"
-                            + " override of the terms of instruments.")
+                    "Shows the group of an account, its open positions, the users who may read it, and the terms of"
+                            + " instruments that the account and its group override.")
     void show(
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "ACCOUNT", description = "Code of the account.")

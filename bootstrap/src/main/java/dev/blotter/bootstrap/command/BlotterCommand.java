@@ -66,25 +66,26 @@ public final class BlotterCommand extends CommandGroup {
     @Command(
             name = "import",
             description = {
-                "Loads a directory of CSV files into the database, all of it or nothing.",
-                "A file that is there replaces its table, one that is missing leaves it as it is. A server may run"
-                        + " on the same database meanwhile; it shows the new books as soon as all of them are in."
+                "Loads a directory of CSV files into the database, either completely or not at all.",
+                "Each file replaces the contents of its table; tables without a file are left unchanged. A server can run"
+                        + " on the same database meanwhile; it serves the new books once the import is complete."
             })
     void importDirectory(
             @Mixin CommonOptions common,
             @Parameters(
                             paramLabel = "DIR",
-                            description = "Directory with instruments.csv, accounts.csv and so on.")
+                            description =
+                                    "Directory with instruments.csv, accounts.csv and the other files.")
                     Path directory,
             @Option(
                             names = "--merge",
                             description =
-                                    "Keep rows that the files do not have, and update those they have.")
+                                    "Update the rows that the files contain, and keep all others.")
                     boolean merge,
             @Option(
                             names = "--gently",
                             description =
-                                    "Rest three quarters of the time, so that a server on this machine keeps its pace.")
+                                    "Pause three quarters of the time, so that a server on this machine stays fast.")
                     boolean gently) {
         try (JdbcBooks books = JdbcBooks.open(common.settings().jdbc());
                 ReportedProgress progress = ReportedProgress.to(out())) {
@@ -100,8 +101,8 @@ public final class BlotterCommand extends CommandGroup {
 
     @Command(
             description = {
-                "Makes the tables in a database, or brings them to the version that this program works with.",
-                "Several may be started at a time: one does it, the others wait."
+                "Creates the tables in a database, or upgrades them to the version that this program needs.",
+                "You can start several at once: one migrates, the others wait."
             })
     void migrate(@Mixin CommonOptions common) {
         JdbcAdministration.migrate(common.settings().jdbc());
@@ -110,8 +111,8 @@ public final class BlotterCommand extends CommandGroup {
 
     @Command(
             description = {
-                "Checks the settings, the database, its tables and triggers, and the books in them, and changes nothing.",
-                "It prints a line for each finding, with what to do about it."
+                "Checks the settings, the database, its tables and triggers, and the books, without changing anything.",
+                "Prints a line for each finding, with what to do about it."
             },
             exitCodeListHeading = "Exit codes:%n",
             exitCodeList = {
@@ -125,7 +126,7 @@ public final class BlotterCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Shows all settings as they are in force, secrets masked, and where each comes from: default,"
+                    "Shows all settings in effect, with secrets masked, and the source of each: default,"
                             + " file, environment, system property or option.")
     void config(@Mixin CommonOptions common) {
         EffectiveSettings settings = common.settings().effective();

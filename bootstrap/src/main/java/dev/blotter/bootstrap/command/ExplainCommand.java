@@ -31,9 +31,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "explain",
         description = {
-            "Says whether a user sees an instrument with an account and what decides it, and for each of the terms"
-                    + " its value and the layer that it comes from.",
-            "The terms are shown whether or not the user sees them."
+            "Shows whether a user can see an instrument in an account, and why, and for each term"
+                    + " its value and the layer that sets it.",
+            "Shows the terms even if the user cannot see the instrument."
         },
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {
@@ -50,7 +50,7 @@ final class ExplainCommand extends BookCommand {
             names = "--user",
             required = true,
             paramLabel = "NAME",
-            description = "Name of the user who asks.")
+            description = "Name of the user.")
     private UserName user;
 
     @Option(

@@ -20,12 +20,12 @@ import picocli.CommandLine.Parameters;
 /** Looks after the keys that users sign requests with. */
 @Command(
         name = "key",
-        description = "Makes, revokes and lists the keys that users sign requests with.")
+        description = "Issues, revokes and lists the keys that users sign requests with.")
 final class KeyCommand extends CommandGroup {
 
     @Command(
             description = {
-                "Makes a key for a user, and prints its public and its private token.",
+                "Issues a key for a user, and prints its public and its private token.",
                 "The private token is not shown again."
             })
     void issue(
@@ -34,13 +34,13 @@ final class KeyCommand extends CommandGroup {
                             names = "--user",
                             paramLabel = "USER",
                             required = true,
-                            description = "Whose key it is to be.")
+                            description = "Name of the user to issue the key for.")
                     UserName user,
             @Option(
                             names = "--label",
                             paramLabel = "TEXT",
                             defaultValue = "",
-                            description = "What it is for, to distinguish keys.")
+                            description = "What the key is for, to distinguish keys.")
                     String label) {
         JdbcSettings settings = common.settings().jdbc();
         if (!settings.keys().hasSecret()) {
@@ -59,7 +59,7 @@ final class KeyCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Revokes a key: servers refuse what is signed with it within a second or so.")
+                    "Revokes a key. Within about a second, servers reject requests signed with it.")
     void revoke(
             @Mixin CommonOptions common,
             @Parameters(paramLabel = "TOKEN", description = "The public token of the key.")
@@ -74,15 +74,16 @@ final class KeyCommand extends CommandGroup {
 
     @Command(
             description = {
-                "Lists keys, one a line: public token, user, when it was made, when it was revoked (or a hyphen), label.",
-                "Tabs are between them."
+                "Lists keys, one per line.",
+                "Tab-separated fields: public token, user, time of issue, time of revocation or a hyphen, label."
             })
     void list(
             @Mixin CommonOptions common,
             @Option(
                             names = "--user",
                             paramLabel = "USER",
-                            description = "Whose keys (default: everybody's).")
+                            description =
+                                    "Name of the user whose keys to list (default: all users).")
                     UserName user) {
         print(
                 common,

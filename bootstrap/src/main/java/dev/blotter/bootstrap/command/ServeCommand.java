@@ -63,15 +63,15 @@ final class ServeCommand extends BookCommand {
     @Option(
             names = "--root",
             paramLabel = "PATH",
-            description = "Path of the interface (default: /dxsca-web).")
+            description = "Path prefix of the interface (default: /dxsca-web).")
     private String root;
 
     @Option(
             names = "--demo",
-            description = "Serve a built-in demo book from memory, and say how to query it.")
+            description = "Serve a built-in demo book from memory, and print sample requests.")
     private boolean demo;
 
-    @Option(names = "--verbose", description = "Log all settings in force at the start.")
+    @Option(names = "--verbose", description = "Log all settings in effect at startup.")
     private boolean verbose;
 
     @Override

@@ -23,14 +23,14 @@ public final class CommonOptions {
     @Option(
             names = "--db-primary",
             paramLabel = "URL",
-            description = "JDBC URL of the server that is written (default: the primary of --db).")
+            description = "JDBC URL of the server to write to (default: the primary of --db).")
     private String primary;
 
     @Option(
             names = "--config",
             paramLabel = "FILE",
             description =
-                    "Properties file with settings (default: blotter.properties here, if there is one).")
+                    "Properties file with settings (default: blotter.properties in the working directory, if present).")
     private Path config;
 
     /** Whether the command line names a database. */

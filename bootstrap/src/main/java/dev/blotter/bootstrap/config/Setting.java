@@ -2,63 +2,73 @@ package dev.blotter.bootstrap.config;
 
 import java.util.Locale;
 
-/** Every setting, with its default and its meaning. Its key is made of its name. */
+/** Every setting, with its default and its meaning. Its key is derived from its name. */
 public enum Setting {
     HOST("127.0.0.1", "the address to listen on"),
-    PORT("8080", "the port to listen on; 0 takes a free one"),
-    PLAIN_HTTP("loopback", "where plain HTTP may be listened for: loopback, or anywhere"),
+    PORT("8080", "the port to listen on; 0 selects a free port"),
+    PLAIN_HTTP("loopback", "the addresses on which plain HTTP is allowed: loopback or anywhere"),
     TLS_CERTIFICATE(
-            "", "a PEM file with a certificate and its chain; with it, the server speaks TLS only"),
-    TLS_KEY("", "the PEM file with the private key of that certificate"),
-    TLS_KEYSTORE("", "instead of these two, a PKCS#12 file that has both"),
-    TLS_PASSWORD("", "the password of that file, or of an encrypted key"),
-    TLS_PASSWORD_FILE("", "instead of it, a file that has the password"),
-    ROOT("/dxsca-web", "the path that all addresses start with"),
-    EXPLORER("on", "whether the explorer and the raw interface at /docs are served: on or off"),
+            "", "a PEM file with the certificate chain; if set, the server accepts only TLS"),
+    TLS_KEY("", "the PEM file with the private key of the certificate"),
+    TLS_KEYSTORE(
+            "",
+            "a PKCS#12 file with the certificate chain and the key, instead of the two PEM files"),
+    TLS_PASSWORD("", "the password of the PKCS#12 file or of an encrypted key"),
+    TLS_PASSWORD_FILE("", "a file with this password, instead of blotter.tls-password"),
+    ROOT("/dxsca-web", "the path prefix of all addresses of the interface"),
+    EXPLORER("on", "whether to serve the explorer and the API documentation at /docs: on or off"),
     DB("jdbc:h2:file:./data/blotter", "the JDBC URL of the database"),
     DB_PRIMARY(
-            "", "the JDBC URL of the server that is written; by default the primary of blotter.db"),
+            "",
+            "the JDBC URL of the database server to write to; by default the primary of blotter.db"),
     DB_USER("sa", "the database user"),
     DB_PASSWORD("", "the password of the database user"),
-    DB_PASSWORD_FILE("", "instead of it, a file that has the password"),
-    DB_POOL_SIZE("16", "connections to the database"),
-    DOMAIN("default", "the domain of all users, which a login may name after an @"),
-    MAX_PAGE_SIZE("1000", "the most instruments on a page"),
-    CATALOG_MAX_AGE("1s", "how long a change of instruments, accounts or users may stay unseen"),
+    DB_PASSWORD_FILE("", "a file with this password, instead of blotter.db-password"),
+    DB_POOL_SIZE("16", "the maximum number of connections to the database"),
+    DOMAIN("default", "the domain of all users; a login may append it after an @"),
+    MAX_PAGE_SIZE("1000", "the maximum number of instruments on a page"),
+    CATALOG_MAX_AGE(
+            "1s",
+            "the maximum delay before the server sees a change to instruments, accounts or users"),
     MAX_OUTAGE(
             "5m",
-            "how long instruments are still served while the database is away; positions are not"),
-    MAX_LAG("1m", "how far behind the primary a standby may be; further ones are not read"),
-    SESSION_TIMEOUT("30m", "the idle time after which a session ends"),
+            "how long instruments are still served while the database is unavailable; positions are not"),
+    MAX_LAG("1m", "the maximum lag of a standby; standbys that lag more are not read"),
+    SESSION_TIMEOUT("30m", "the idle time after which a session expires"),
     KEY_SECRET(
             "",
-            "what private tokens are encrypted under: 32 random bytes in Base64; without it there are no keys"),
-    KEY_SECRET_FILE("", "instead of it, a file that has the secret"),
-    SHUTDOWN_GRACE("10s", "how long requests in flight may take to finish when the server stops"),
+            "the secret that private tokens are encrypted with: 32 random bytes in Base64; without it, keys cannot be used"),
+    KEY_SECRET_FILE("", "a file with this secret, instead of blotter.key-secret"),
+    SHUTDOWN_GRACE(
+            "10s", "the time that requests in progress have to finish when the server stops"),
     MAX_CONNECTIONS(
-            "25000", "clients that may be connected at a time; further ones are closed at once"),
-    IDLE_TIMEOUT("75s", "how long a connection is kept for the next request"),
-    WORKERS("0", "requests worked on at a time; 0 is twice the number of cores"),
+            "25000",
+            "the maximum number of client connections; further connections are closed immediately"),
+    IDLE_TIMEOUT("75s", "how long an idle connection is kept open for the next request"),
+    WORKERS("0", "the number of requests processed at a time; 0 means twice the number of cores"),
     MAX_WRONG_PASSWORDS(
             "60",
-            "wrong passwords a minute, a third of them from one address or for one user name; more get 429; 0 for any number"),
-    MAX_REQUESTS_PER_SECOND("0", "requests a second of one user; more get 429; 0 for any number"),
+            "the maximum number of wrong passwords per minute, a third of them from one address or for one user name; beyond it, the response is 429; 0 means unlimited"),
+    MAX_REQUESTS_PER_SECOND(
+            "0",
+            "the maximum number of requests per second from one user; beyond it, the response is 429; 0 means unlimited"),
     TRUSTED_PROXIES(
             "",
-            "addresses or networks of proxies whose X-Forwarded-For is used, with commas between"),
-    LOG_FORMAT("text", "the form of a line of the log: text or json"),
+            "the addresses or networks of proxies whose X-Forwarded-For is trusted, separated by commas"),
+    LOG_FORMAT("text", "the format of log lines: text or json"),
     LOG_LEVEL(
             "info",
-            "from which level on events are logged: error, warn, info, debug or trace; other loggers after commas, as in info,com.zaxxer.hikari=debug"),
-    ACCESS_LOG("off", "whether the log has a line for each request: on or off"),
-    MANAGEMENT_HOST("127.0.0.1", "the address to listen on for questions about health and metrics"),
-    MANAGEMENT_PORT("8081", "the port to listen on for them; 0 takes a free one, off none"),
+            "the log level: error, warn, info, debug or trace; levels of other loggers can follow, separated by commas, as in info,com.zaxxer.hikari=debug"),
+    ACCESS_LOG("off", "whether to log a line for each request: on or off"),
+    MANAGEMENT_HOST(
+            "127.0.0.1", "the address of the management port, which serves health and metrics"),
+    MANAGEMENT_PORT("8081", "the management port; 0 selects a free port, off disables it"),
     OTLP_ENDPOINT(
             "",
-            "the collector that traces and metrics are sent to by OTLP over HTTP, such as http://127.0.0.1:4318"),
+            "the collector to send traces and metrics to by OTLP over HTTP, such as http://127.0.0.1:4318"),
     OTLP_TRACES(
             "1",
-            "the share of requests that are traced, from 0 to 1; the caller of a request that is in a trace decides itself");
+            "the fraction of requests to trace, from 0 to 1; for a request that belongs to a trace, its caller decides");
 
     /** The beginning of all keys. */
     static final String PREFIX = "blotter.";

@@ -18,12 +18,12 @@ final class AccountChoice {
             index = "1..*",
             arity = "0..*",
             paramLabel = "ACCOUNT",
-            description = "Codes of accounts.")
+            description = "Account codes.")
     private List<AccountCode> accounts = new ArrayList<>();
 
     @Option(
             names = "--every-account",
-            description = "Every account instead, those to come included.")
+            description = "All accounts, including those added later, instead of a list.")
     private boolean every;
 
     OneUser user() {

@@ -18,13 +18,13 @@ final class InstrumentChoice {
     @Option(
             names = "--symbol",
             paramLabel = "SYMBOL",
-            description = "Symbol of an instrument; may be given several times.")
+            description = "Symbol of an instrument; can be repeated.")
     private List<Symbol> symbols = new ArrayList<>();
 
     @Option(
             names = "--type",
             paramLabel = "TYPE",
-            description = "Type of instruments; may be given several times.")
+            description = "Type of instruments; can be repeated.")
     private List<InstrumentType> types = new ArrayList<>();
 
     /** The choice, which is not nothing. */

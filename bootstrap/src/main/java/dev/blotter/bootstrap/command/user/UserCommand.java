@@ -17,21 +17,21 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "user",
         description = {
-            "Adds, changes and shows users and what they may do.",
-            "A server may run on the same database meanwhile; it notices a change within"
+            "Adds, changes and shows users and their permissions.",
+            "You can run this while a server uses the same database; the server sees a change within"
                     + " blotter.catalog-max-age."
         })
 public final class UserCommand extends CommandGroup {
 
     private static final String PASSWORD_INPUT =
-            "The password is asked for, or read from standard input as one line of UTF-8 where there is no terminal.";
+            "Prompts for the password, or without a terminal reads it from standard input as one line of UTF-8.";
 
-    @Command(description = "Lists all users, and how much they may do.")
+    @Command(description = "Lists all users, with a summary of their permissions.")
     void list(@Mixin CommonOptions common) {
         print(common, books -> UserTables.of(books.users().list()));
     }
 
-    @Command(description = "Shows what a user may do, one thing a line.")
+    @Command(description = "Shows the permissions of a user, one per line.")
     void show(@Mixin OneUser user) {
         UserName name = user.name();
         print(user.common(), books -> UserTables.of(name, books.users().permissions(name)));
@@ -39,7 +39,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description = {
-                "Adds a user, who may use the API, but read no account until some are granted.",
+                "Adds a user, who can use the API but cannot read any account until one is granted.",
                 PASSWORD_INPUT
             })
     void add(@Mixin OneUser user) {
@@ -52,7 +52,7 @@ public final class UserCommand extends CommandGroup {
                 });
     }
 
-    @Command(description = "Removes a user, with all that the user may do and every open session.")
+    @Command(description = "Removes a user, including all permissions and open sessions.")
     void remove(@Mixin OneUser user) {
         change(
                 user,
@@ -64,7 +64,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description = {
-                "Changes the password of a user, and ends all sessions of the user.",
+                "Changes the password of a user and ends all their sessions.",
                 PASSWORD_INPUT
             })
     void passwd(@Mixin OneUser user) {
@@ -83,7 +83,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Lets a user read accounts: all that are named, or none if one does not exist.")
+                    "Allows a user to read the given accounts; changes nothing if any of them does not exist.")
     void grant(@Mixin AccountChoice accounts) {
         OneUser user = accounts.user();
         accounts.requireOne(spec());
@@ -107,7 +107,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Takes back what 'grant' gave: all that is named, or nothing if an account does not exist.")
+                    "Revokes grants of the given accounts; changes nothing if any of them does not exist.")
     void revoke(@Mixin AccountChoice accounts) {
         OneUser user = accounts.user();
         accounts.requireOne(spec());
@@ -136,7 +136,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Hides instruments from a user, by symbol or by type: all that are named, or none if one does not exist.")
+                    "Hides the given symbols and types of instruments from a user; changes nothing if any of them does not exist.")
     void deny(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
         InstrumentDenials denials = choice.denials(spec());
         print(
@@ -149,7 +149,7 @@ public final class UserCommand extends CommandGroup {
                                 "'%s' was denied %s already"));
     }
 
-    @Command(description = "Takes back what 'deny' hid.")
+    @Command(description = "Removes denials made by 'deny'.")
     void allow(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
         InstrumentDenials denials = choice.denials(spec());
         print(
@@ -164,7 +164,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Lets a user no longer use the API, and ends all sessions of the user; grants and denials stay.")
+                    "Blocks a user from the API and ends all their sessions; grants and denials are kept.")
     void disable(@Mixin OneUser user) {
         change(
                 user,
@@ -174,7 +174,7 @@ public final class UserCommand extends CommandGroup {
                                 : "'%s' was disabled already");
     }
 
-    @Command(description = "Lets a user use the API again.")
+    @Command(description = "Allows a disabled user to use the API again.")
     void enable(@Mixin OneUser user) {
         change(
                 user,
