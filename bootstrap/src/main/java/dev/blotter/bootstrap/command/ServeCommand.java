@@ -85,9 +85,7 @@ final class ServeCommand extends BookCommand {
         StopSignal stop = StopSignal.listen();
         try (JdbcBooks books = JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
-            if (verbose) {
-                log(settings.effective());
-            }
+            log(settings.effective());
             print(new Greeting(running, settings, demo).lines());
             stop.await();
             LOG.info(
@@ -101,9 +99,14 @@ final class ServeCommand extends BookCommand {
         throw OperatorError.ofSettings(exposure);
     }
 
-    private static void log(EffectiveSettings settings) {
-        LOG.info("Settings are {}", settings.origin());
-        settings.toString().lines().forEach(line -> LOG.info("Setting in force: {}", line));
+    /** A file is always named: it may lie in the working directory by someone else's doing. */
+    private void log(EffectiveSettings settings) {
+        if (verbose || settings.file().isPresent()) {
+            LOG.info("Settings are {}", settings.origin());
+        }
+        if (verbose) {
+            settings.toString().lines().forEach(line -> LOG.info("Setting in force: {}", line));
+        }
     }
 
     private RunningBlotter start(JdbcBooks books, Settings settings) throws IOException {
