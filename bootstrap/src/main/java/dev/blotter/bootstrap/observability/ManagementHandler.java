@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.glassfish.grizzly.http.Method;
@@ -24,7 +25,6 @@ final class ManagementHandler extends HttpHandler {
 
     private static final String LOG_LEVEL = "/log-level";
     private static final String ELSEWHERE = "Only a program on the same machine may change it";
-    private static final int MAX_BODY = 10_000;
     private static final String JSON = "application/json";
     private static final int OK = 200;
     private static final int BAD_REQUEST = 400;
@@ -69,7 +69,7 @@ final class ManagementHandler extends HttpHandler {
         response.getOutputStream().write(body);
     }
 
-    private Page page(Request request) throws IOException {
+    private Page page(Request request) {
         if (request.getRequestURI().equals(LOG_LEVEL) && request.getMethod() == Method.PUT) {
             return isFromHere(request) ? changedLevels(request) : error(FORBIDDEN, ELSEWHERE);
         }
@@ -94,15 +94,15 @@ final class ManagementHandler extends HttpHandler {
                 && peer.getAddress().isLoopbackAddress();
     }
 
-    private static Page changedLevels(Request request) throws IOException {
-        byte[] body = request.getInputStream().readNBytes(MAX_BODY);
-        String text = new String(body, StandardCharsets.UTF_8).strip();
+    /** Levels are in the query, since a body that never ends would keep a worker waiting. */
+    private static Page changedLevels(Request request) {
+        String text = Optional.ofNullable(request.getParameter("level")).orElse("").strip();
         try {
             if (!LogLevels.parse(text).apply()) {
                 return error(CONFLICT, "A file of Logback's own sets the levels");
             }
         } catch (IllegalArgumentException possible) {
-            return error(BAD_REQUEST, "Expected: " + possible.getMessage());
+            return error(BAD_REQUEST, "Expected: ?level= with " + possible.getMessage());
         }
         LOG.info("The log has {} from now on", text);
         return levels();

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether the management port shows how the server is. */
 class HealthTest {
@@ -66,6 +68,25 @@ class HealthTest {
         assertThat(RawHttp.post(server.management(), READY, "{}").status()).isEqualTo(405);
         assertThat(RawHttp.get(server.address(), READY).status()).isEqualTo(404);
         assertThat(RawHttp.get(server.address(), "/metrics").status()).isEqualTo(404);
+        server.closeWithDatabase();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PUT /log-level", "PUT /log-level?level=loud", "POST /health/live"})
+    void itAnswersBesideClientsThatNeverEndABody(String request) {
+        TestServer server = serve(Engine.H2);
+        List<RawHttp> slow =
+                Stream.generate(() -> RawHttp.to(server.management())).limit(8).toList();
+        slow.forEach(
+                http ->
+                        http.write(
+                                request
+                                        + " HTTP/1.1\r\nHost: x\r\n"
+                                        + "Content-Type: application/x-www-form-urlencoded\r\n"
+                                        + "Content-Length: 9\r\n\r\nlevel"));
+
+        assertThat(ask(server, "/health/live").status()).isEqualTo(200);
+        slow.forEach(RawHttp::close);
         server.closeWithDatabase();
     }
 

@@ -99,8 +99,8 @@ class LogsIT {
     private static RawHttp.Answer put(String management, String levels, String header) {
         try (RawHttp http = RawHttp.to(management)) {
             http.write(
-                    "PUT /log-level HTTP/1.1\r\nHost: x\r\n%sContent-Length: %d\r\n\r\n%s"
-                            .formatted(header, levels.length(), levels));
+                    "PUT /log-level?level=%s HTTP/1.1\r\nHost: x\r\n%s\r\n"
+                            .formatted(levels, header));
             return http.answer(false);
         }
     }
