@@ -42,8 +42,11 @@ final class MountWithTokens {
 
     Optional<Caller> caller(ContainerRequestContext request) {
         String header = String.valueOf(request.getHeaderString("Authorization"));
+        if (!header.startsWith("Bearer ")) {
+            return Optional.empty();
+        }
         try {
-            String token = header.replaceFirst("^Bearer ", "");
+            String token = header.substring("Bearer ".length());
             return Optional.of(Caller.named(tokens.process(token, null).getSubject()));
         } catch (ParseException | BadJOSEException | IllegalArgumentException refused) {
             return Optional.empty();

@@ -119,8 +119,9 @@ public final class Observability implements AutoCloseable {
             if (!settings.portIsDefault()) {
                 throw taken;
             }
+            ManagementServer elsewhere = ManagementServer.start(settings.host(), 0, handler);
             LOG.warn("Port {} is taken; --management-port chooses another one", port);
-            return ManagementServer.start(settings.host(), 0, handler);
+            return elsewhere;
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
@@ -11,6 +12,7 @@ import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
@@ -176,7 +178,7 @@ class HealthTest {
     void aTakenPortThatWasNotChosenGivesWayToAFreeOne() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:second"));
-                RunningBlotter second = second(books, taken.getLocalPort())) {
+                RunningBlotter second = second(books, "127.0.0.1", taken.getLocalPort())) {
             String management = second.management().orElseThrow();
 
             assertThat(management).doesNotEndWith(":" + taken.getLocalPort());
@@ -184,7 +186,17 @@ class HealthTest {
         }
     }
 
-    private static RunningBlotter second(JdbcBooks books, int port) throws IOException {
+    @Test
+    void anAddressOfAnotherMachineIsNotSaidToBeTaken() {
+        try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:elsewhere"))) {
+            assertThatThrownBy(() -> second(books, "192.0.2.1", 8081))
+                    .isInstanceOf(ListenFailed.class)
+                    .hasMessageContainingAll("192.0.2.1", "assign", "blotter.management-host");
+        }
+    }
+
+    private static RunningBlotter second(JdbcBooks books, String host, int port)
+            throws IOException {
         return RunningBlotter.start(
                 books,
                 Limits.DEFAULT,
@@ -193,7 +205,7 @@ class HealthTest {
                         Pages.NONE,
                         0,
                         new ObservabilitySettings(
-                                false, "127.0.0.1", OptionalInt.of(port), true, Optional.empty())));
+                                false, host, OptionalInt.of(port), true, Optional.empty())));
     }
 
     /** Finds nothing, and not before that. */

@@ -33,6 +33,7 @@ class LookTest extends BrowserTest {
     void isAccessibleAndFitsTheScreen(int width, ColorScheme colours) {
         String screen = width + "-" + colours.name().toLowerCase(Locale.ROOT);
         visit(width, colours).open("");
+        assertThat(visit().at("sign-in")).isVisible();
         check("sign-in-" + screen);
         visit().signIn("desk", "wrong");
         assertThat(visit().at("sign-in-problem")).isVisible();
