@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The start script, beside a copy of the jar that was built. */
@@ -110,6 +112,34 @@ class StartScriptIT {
                 .anySatisfy(line -> assertThat(line).contains(without));
         assertThat(run(script, tell, "serve", "--help").lines())
                 .noneSatisfy(line -> assertThat(line).contains(without));
+    }
+
+    /** Java refuses both at once, and ends abnormally where it has no second compiler to note for. */
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_25)
+    void aCacheOfJava25StandsInForTheArchive() throws IOException {
+        writeArchive("which is not read");
+        Path cache = directory.resolve("blotter.aot");
+        Map<String, String> write = Map.of(
+                        "BLOTTER_JAVA_OPTS",
+                        "-Xlog:aot*=error -XX:AOTCacheOutput=" + cache);
+        Map<String, String> read =
+                Map.of(
+                        "BLOTTER_JAVA_OPTS",
+                        "-XX:AOTCache=%s -XX:AOTMode=on -Xlog:class+load".formatted(cache));
+
+        try (BlotterProcess demo =
+                BlotterProcess.ofScript(script, directory, write, "serve", "--demo", "--port=0")) {
+            demo.awaitReady();
+            demo.terminate();
+            assertThat(demo.exitCode()).isZero();
+        }
+
+        assertThat(run(script, read, "--version").lines())
+                .filteredOn(line -> line.contains(MAIN))
+                .singleElement()
+                .asString()
+                .contains(ARCHIVE);
     }
 
     @Test
