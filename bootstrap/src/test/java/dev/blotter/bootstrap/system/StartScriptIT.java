@@ -114,15 +114,16 @@ class StartScriptIT {
                 .noneSatisfy(line -> assertThat(line).contains(without));
     }
 
-    /** Java refuses both at once, and ends abnormally where it has no second compiler to note for. */
+    /**
+     * Java refuses both at once, and ends abnormally where it has no second compiler to note for.
+     */
     @Test
     @EnabledForJreRange(min = JRE.JAVA_25)
     void aCacheOfJava25StandsInForTheArchive() throws IOException {
         writeArchive("which is not read");
         Path cache = directory.resolve("blotter.aot");
-        Map<String, String> write = Map.of(
-                        "BLOTTER_JAVA_OPTS",
-                        "-Xlog:aot*=error -XX:AOTCacheOutput=" + cache);
+        Map<String, String> write =
+                Map.of("BLOTTER_JAVA_OPTS", "-Xlog:aot*=error -XX:AOTCacheOutput=" + cache);
         Map<String, String> read =
                 Map.of(
                         "BLOTTER_JAVA_OPTS",
