@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,8 @@ import java.util.Optional;
  * @param file the file
  */
 record Removal(Connection connection, Dialect dialect, BookFile file) {
+
+    private static final int AT_A_TIME = 10_000;
 
     /** Whether there are rows that go before the file is written. */
     boolean isNeeded() throws SQLException {
@@ -80,28 +83,58 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
         }
     }
 
+    /**
+     * The keys are read first, and then deleted by themselves: the table of those that were seen is
+     * on the server that the import is connected to, and the rows may be on others.
+     */
     private void deleteLeftOut(Table table) throws SQLException {
-        String sql =
-                "delete from " + table.name() + " where " + ImportKeys.unseen(table.key().get(0));
+        String key = table.key().get(0);
+        String sql = "select %s from %s where %s order by 1";
+        try (PreparedStatement select =
+                connection.prepareStatement(
+                        sql.formatted(key, table.name(), ImportKeys.unseen(key)))) {
+            select.setString(1, file.name());
+            select.setFetchSize(AT_A_TIME);
+            try (ResultSet left = select.executeQuery()) {
+                for (List<String> piece = next(left); !piece.isEmpty(); piece = next(left)) {
+                    delete(table, piece);
+                }
+            }
+        }
+    }
+
+    private static List<String> next(ResultSet left) throws SQLException {
+        List<String> piece = new ArrayList<>();
+        while (piece.size() < AT_A_TIME && left.next()) {
+            piece.add(left.getString(1));
+        }
+        return piece;
+    }
+
+    private void delete(Table table, List<String> keys) throws SQLException {
+        String sql = "delete from %s where %s = any(?)";
         Savepoint before = connection.setSavepoint();
-        try (PreparedStatement delete = connection.prepareStatement(sql)) {
-            delete.setString(1, file.name());
+        try (PreparedStatement delete =
+                connection.prepareStatement(sql.formatted(table.name(), table.key().get(0)))) {
+            delete.setArray(1, connection.createArrayOf("varchar", keys.toArray()));
             delete.executeUpdate();
+            connection.releaseSavepoint(before);
         } catch (SQLException refused) {
             connection.rollback(before);
             if (!Dialect.isConstraintViolated(refused)) {
                 throw refused;
             }
-            throw explain(table, refused);
+            throw explain(table, keys, refused);
         }
     }
 
     /** The first row that is still referred to. */
-    private ImportFailed explain(Table parent, SQLException refused) throws SQLException {
+    private ImportFailed explain(Table parent, List<String> keys, SQLException refused)
+            throws SQLException {
         for (BookFile child : BookFile.values()) {
             for (Table table : Table.of(child)) {
                 for (Column column : table.referencesTo(parent)) {
-                    Optional<String> needed = needed(table, column);
+                    Optional<String> needed = needed(table, column, keys);
                     if (needed.isPresent()) {
                         return stillRefers(table, child, needed.get());
                     }
@@ -111,13 +144,13 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
         throw refused;
     }
 
-    private Optional<String> needed(Table table, Column column) throws SQLException {
+    private Optional<String> needed(Table table, Column column, List<String> keys)
+            throws SQLException {
         String sql =
-                "select %1$s from %2$s where %3$s order by 1 fetch first 1 row only"
-                        .formatted(
-                                column.target(), table.name(), ImportKeys.unseen(column.target()));
+                "select %1$s from %2$s where %1$s = any(?) order by 1 fetch first 1 row only"
+                        .formatted(column.target(), table.name());
         try (PreparedStatement select = connection.prepareStatement(sql)) {
-            select.setString(1, file.name());
+            select.setArray(1, connection.createArrayOf("varchar", keys.toArray()));
             try (ResultSet found = select.executeQuery()) {
                 return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
             }

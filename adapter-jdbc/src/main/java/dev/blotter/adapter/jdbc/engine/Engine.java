@@ -133,15 +133,35 @@ public enum Engine {
 
     /**
      * Asks for a text that stays the same for as long as nothing is committed anywhere in the
-     * database, or for null where none is known: H2 has none, and a PostgreSQL that is a copy does
-     * not say which transactions it has yet to end.
+     * database, or for null where none is known: H2 has none, a PostgreSQL that is a copy does not
+     * say which transactions it has yet to end, and one of Citus knows nothing of what was
+     * committed on other nodes.
      */
     public String moment() {
         return switch (this) {
             case H2 -> "select cast(null as varchar)";
             case POSTGRESQL ->
-                    "select case when pg_is_in_recovery() then null"
-                            + " else pg_current_snapshot()::text end";
+                    """
+                    select case when pg_is_in_recovery()
+                        or exists (select from pg_extension where extname = 'citus')
+                    then null else pg_current_snapshot()::text end
+                    """;
+        };
+    }
+
+    /**
+     * Where the versions {@code v} of accounts come from, which are a parameter, an array. H2 would
+     * compare each row with each of them if it did not join them; Citus would ask all shards if it
+     * did.
+     */
+    public String versionsOfWanted() {
+        return switch (this) {
+            case H2 ->
+                    "unnest(?) wanted (code)"
+                            + " join position_version v on v.account_code = wanted.code";
+            case POSTGRESQL ->
+                    "(select account_code, version from position_version"
+                            + " where account_code = any(?)) v";
         };
     }
 

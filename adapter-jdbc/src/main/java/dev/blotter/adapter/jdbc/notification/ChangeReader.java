@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -17,8 +18,7 @@ import java.util.Set;
 
 /**
  * Reads what is subscribed to, in one statement for many: H2 takes no more than 65,536 items in a
- * list. The list comes first, and an outer join keeps it there, since H2 would otherwise compare
- * each item with each row.
+ * list. It would compare each of them with each row if they were not joined.
  */
 public final class ChangeReader {
 
@@ -44,18 +44,15 @@ public final class ChangeReader {
                 });
     }
 
-    static final String VERSIONS =
-            """
-            select w.account_code, v.version
-            from unnest(?) w (account_code)
-            left join position_version v on v.account_code = w.account_code
-            """;
+    static String versions(Engine engine) {
+        return "select v.account_code, v.version from " + engine.versionsOfWanted();
+    }
 
-    /** The versions of the accounts; zero for one that never had a position. */
+    /** The versions of the accounts; none of one that never had a position. */
     Map<String, Long> versions(List<String> accounts) {
         Map<String, Long> versions = new HashMap<>();
         inPieces(
-                VERSIONS,
+                versions(database.engine()),
                 accounts,
                 statement -> {
                     ResultSet row = statement.executeQuery();

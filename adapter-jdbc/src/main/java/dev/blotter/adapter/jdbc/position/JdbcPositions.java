@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
@@ -34,6 +35,7 @@ public final class JdbcPositions implements Positions {
 
     private final Database database;
     private final int positionsAtOnce;
+    private final String positions;
 
     public JdbcPositions(Database database) {
         this(database, POSITIONS_AT_ONCE);
@@ -43,6 +45,7 @@ public final class JdbcPositions implements Positions {
     JdbcPositions(Database database, int positionsAtOnce) {
         this.database = database;
         this.positionsAtOnce = positionsAtOnce;
+        this.positions = positions(database.engine());
     }
 
     @Override
@@ -103,29 +106,30 @@ public final class JdbcPositions implements Positions {
         return read;
     }
 
-    static final String POSITIONS =
+    private static final String POSITIONS =
             """
             select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
                 p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
                 p.take_profit_price, p.stop_loss_price
-            from unnest(?) wanted (code)
-            join position_version v on v.account_code = wanted.code
+            from %s
             left join position p on p.account_code = v.account_code
             """;
 
-    /** The accounts of {@code revision}, as they are now. */
-    static OpenPositions positionsOf(PositionsRevision revision, Handle handle) {
-        return read(revision.accountCodes(), POSITIONS, Integer.MAX_VALUE, handle)
+    static String positions(Engine engine) {
+        return POSITIONS.formatted(engine.versionsOfWanted());
+    }
+
+    /** The accounts of {@code revision}, as they are now, by {@link #positions}. */
+    static OpenPositions positionsOf(PositionsRevision revision, String sql, Handle handle) {
+        return read(revision.accountCodes(), sql, Integer.MAX_VALUE, handle)
                 .map(OpenPositions::new)
                 .orElseThrow();
     }
 
-    private static final String POSITIONS_UP_TO = POSITIONS + "fetch first ? rows only";
-
     /** The positions of these accounts, or nothing if there are more than {@code most}. */
-    private static Optional<List<AccountPositions>> positionsUpTo(
+    private Optional<List<AccountPositions>> positionsUpTo(
             int most, List<AccountCode> accounts, Handle handle) {
-        return read(accounts, POSITIONS_UP_TO, most, handle);
+        return read(accounts, positions + "fetch first ? rows only", most, handle);
     }
 
     private static Optional<List<AccountPositions>> read(
@@ -217,7 +221,7 @@ public final class JdbcPositions implements Positions {
             OpenPositions read =
                     missing.accounts().isEmpty()
                             ? new OpenPositions(List.of())
-                            : database.statement(handle -> positionsOf(missing, handle));
+                            : database.statement(handle -> positionsOf(missing, positions, handle));
             return read.revision().equals(missing)
                     ? Optional.of(new PositionsReading(now, read.accounts().iterator()))
                     : Optional.empty();

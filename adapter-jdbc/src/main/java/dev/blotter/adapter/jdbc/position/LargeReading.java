@@ -103,9 +103,13 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
     private Iterator<AccountPositions> readPart() {
         PositionsRevision some = new PositionsRevision(takePart());
-        OpenPositions open = JdbcPositions.positionsOf(some, handle);
+        OpenPositions open =
+                JdbcPositions.positionsOf(some, JdbcPositions.positions(database.engine()), handle);
         if (!open.revision().equals(some)) {
-            throw new IllegalStateException("the database showed two moments in one snapshot");
+            // Only nodes of Citus have a snapshot each.
+            throw new StoreUnavailable(
+                    "positions changed while they were read",
+                    new IllegalStateException("two moments in one snapshot"));
         }
         return open.accounts().iterator();
     }

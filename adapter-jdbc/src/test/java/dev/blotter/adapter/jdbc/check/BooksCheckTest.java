@@ -101,7 +101,7 @@ class BooksCheckTest {
     }
 
     @Test
-    void anAccountWithoutVersionIsFoundAndItsRepairsRepairIt() {
+    void positionsWithoutVersionAreFoundAndTheirRepairRepairsIt() {
         if (engine == Engine.POSTGRESQL) {
             keeper.sql()
                     .run(
@@ -118,7 +118,6 @@ class BooksCheckTest {
                 .satisfies(
                         each -> assertThat(each.text()).contains("'default:bob' has no version"));
 
-        repair();
         repair();
 
         assertThat(broken()).isEmpty();

@@ -82,12 +82,15 @@ public enum Dialect {
     /** All accounts that had positions or have some now. */
     private static final String MOVE_VERSIONS =
             """
-            update position_version v set version = v.version + 1, open_positions = n.opened
+            insert into position_version as v (account_code, version, open_positions)
+            select account_code, 1, sum(opened)
             from (
-                select o.account_code, count(p.account_code) as opened
-                from position_version o left join position p on p.account_code = o.account_code
-                group by o.account_code) n
-            where n.account_code = v.account_code and (v.open_positions > 0 or n.opened > 0)
+                select account_code, 0 from position_version where open_positions > 0
+                union all
+                select account_code, 1 from position) n (account_code, opened)
+            group by account_code
+            on conflict (account_code) do update
+                set version = v.version + 1, open_positions = excluded.open_positions
             """;
 
     private static final String CONSTRAINT_VIOLATED = "23";
