@@ -8,8 +8,10 @@ import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.schema.Schema;
@@ -73,6 +75,23 @@ public final class JdbcAdministration implements AutoCloseable {
             source.givePassword();
         } catch (SQLException failed) {
             throw new StoreUnavailable("the database cannot be given a password", failed);
+        }
+    }
+
+    /**
+     * Makes the tables as above, and spreads them over the nodes of Citus, unless they are spread;
+     * returns whether they were not.
+     *
+     * @throws StoreUnavailable if the database cannot be reached
+     * @throws SchemaUnusable if that cannot be done, or the nodes are not ready for it
+     */
+    public static boolean spread(JdbcSettings settings) {
+        if (Engine.of(settings.primaryUrl()) != Engine.POSTGRESQL) {
+            throw new SchemaUnusable("the tables cannot be spread: only PostgreSQL has Citus");
+        }
+        migrate(settings);
+        try (UrlConnections source = new UrlConnections(settings.primary())) {
+            return source.atOpening(CitusSpread::run);
         }
     }
 

@@ -104,9 +104,24 @@ public final class BlotterCommand extends CommandGroup {
                 "Creates the tables in a database, or upgrades them to the version that this program needs.",
                 "You can start several at once: one migrates, the others wait."
             })
-    void migrate(@Mixin CommonOptions common) {
-        JdbcAdministration.migrate(common.settings().jdbc());
-        print(List.of("The tables are up to date."));
+    void migrate(
+            @Mixin CommonOptions common,
+            @Option(
+                            names = "--citus",
+                            description =
+                                    "Also spread the tables over the nodes of Citus, unless they are spread.")
+                    boolean citus) {
+        if (citus) {
+            boolean first = JdbcAdministration.spread(common.settings().jdbc());
+            print(
+                    List.of(
+                            "The tables are up to date, and "
+                                    + (first ? "now" : "were already")
+                                    + " spread over the nodes of Citus."));
+        } else {
+            JdbcAdministration.migrate(common.settings().jdbc());
+            print(List.of("The tables are up to date."));
+        }
     }
 
     @Command(

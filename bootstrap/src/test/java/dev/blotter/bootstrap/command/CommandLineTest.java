@@ -94,6 +94,22 @@ class CommandLineTest {
         assertThat(Files.readString(log)).doesNotContainPattern("(?<!nowhere:|:)hush");
     }
 
+    @Test
+    void onlyPostgresqlIsSpreadOverNodes() throws IOException {
+        Typed typed =
+                Typed.run(
+                        "migrate",
+                        "--citus",
+                        "--db",
+                        "jdbc:h2:mem:never_spread",
+                        "--config",
+                        empty().toString());
+
+        assertThat(typed.exitCode()).isEqualTo(1);
+        assertThat(typed.err())
+                .containsExactly("blotter: the tables cannot be spread: only PostgreSQL has Citus");
+    }
+
     private Path empty() throws IOException {
         return Files.writeString(directory.resolve("empty.properties"), "");
     }

@@ -8,14 +8,17 @@ import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -49,6 +52,9 @@ public final class BooksCheck {
             source.file().ifPresent(this::checkFile);
             Transactions transactions = new Transactions(source);
             transactions.reading(handle -> checkRows(handle, Triggers.of(source.engine())));
+            if (source.engine() == Engine.POSTGRESQL) {
+                source.atOpening(this::checkNodes);
+            }
             checkKeys(keys.apply(transactions));
         } catch (SchemaUnusable unusable) {
             say(Level.ERROR, "schema", unusable.getMessage());
@@ -65,6 +71,28 @@ public final class BooksCheck {
         triggers.check(handle).forEach(findings);
         for (Area area : Area.values()) {
             area.check(handle).forEach(findings);
+        }
+        return true;
+    }
+
+    private boolean checkNodes(Connection connection) throws SQLException {
+        if (CitusNodes.areUsed(connection)) {
+            List<String> settings = CitusNodes.settings(connection);
+            List<String> shards = CitusNodes.placements(connection);
+            settings.forEach(each -> say(Level.ERROR, "citus", each + ", and restart it"));
+            shards.forEach(
+                    each ->
+                            say(
+                                    Level.ERROR,
+                                    "citus",
+                                    each
+                                            + ", so that servers do not see changes: make them as on other shards"));
+            if (settings.isEmpty() && shards.isEmpty()) {
+                say(
+                        Level.OK,
+                        "citus",
+                        "all nodes have their settings, and all shards their triggers");
+            }
         }
         return true;
     }
