@@ -12,18 +12,31 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A real PostgreSQL server. It is quick rather than safe: a power cut would break it. */
 public final class PostgresServer implements AutoCloseable {
 
+    private final Optional<String> elsewhere;
     private final EmbeddedPostgres.Builder builder;
     private EmbeddedPostgres running;
     private ProcessHandle postmaster;
 
     private PostgresServer(EmbeddedPostgres.Builder builder) throws IOException {
+        this.elsewhere = Optional.empty();
         this.builder = builder;
         this.running = builder.start();
+    }
+
+    private PostgresServer(String host) {
+        this.elsewhere = Optional.of(host);
+        this.builder = quick();
+    }
+
+    /** One that runs already, which the test neither stops nor kills. */
+    static PostgresServer at(String host) {
+        return new PostgresServer(host);
     }
 
     /**
@@ -71,7 +84,7 @@ public final class PostgresServer implements AutoCloseable {
 
     /** Where this server listens. */
     public String host() {
-        return "127.0.0.1:" + running.getPort();
+        return elsewhere.orElseGet(() -> "127.0.0.1:" + running.getPort());
     }
 
     int port() {

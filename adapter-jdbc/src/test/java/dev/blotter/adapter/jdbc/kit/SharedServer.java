@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -34,16 +35,27 @@ final class SharedServer {
     /** A database with empty books. */
     static String emptyBooks() {
         PostgresServer server = get();
-        return Optional.ofNullable(EMPTIED.poll()).orElseGet(() -> create(server, TEMPLATE));
+        return Optional.ofNullable(EMPTIED.poll())
+                .orElseGet(
+                        () ->
+                                Started.CITUS
+                                        .map(citus -> create(citus::createSpread))
+                                        .orElseGet(() -> create(server, TEMPLATE)));
     }
 
     /** A database without any tables. */
     static String bareDatabase() {
-        return create(get(), "template0");
+        return Started.CITUS
+                .map(citus -> create(citus::create))
+                .orElseGet(() -> create(get(), "template0"));
     }
 
-    /** Takes back a database whose tables were not changed. */
+    /** Takes back a database whose tables were not changed. One on Citus cannot be emptied. */
     static void reuse(String name) {
+        if (Started.CITUS.isPresent()) {
+            drop(name);
+            return;
+        }
         try {
             get().run(name, EMPTYING);
             EMPTIED.add(name);
@@ -52,8 +64,10 @@ final class SharedServer {
         }
     }
 
-    private static void drop(String name) {
-        get().run("postgres", "drop database " + name + " with (force)");
+    static void drop(String name) {
+        Started.CITUS.ifPresentOrElse(
+                citus -> citus.drop(name),
+                () -> get().run("postgres", "drop database " + name + " with (force)"));
     }
 
     /** The server, or, where it cannot be started, the end of the test, which is skipped. */
@@ -63,14 +77,24 @@ final class SharedServer {
     }
 
     private static String create(PostgresServer server, String template) {
+        return create(
+                name ->
+                        server.run(
+                                "postgres",
+                                "create database %s template %s".formatted(name, template)));
+    }
+
+    private static String create(Consumer<String> how) {
         String name = "books_" + UUID.randomUUID().toString().replace('-', '_');
-        server.run("postgres", "create database %s template %s".formatted(name, template));
+        how.accept(name);
         return name;
     }
 
     private static final class Started {
 
-        static final Optional<PostgresServer> SERVER = start();
+        static final Optional<CitusCluster> CITUS = CitusCluster.named();
+        static final Optional<PostgresServer> SERVER =
+                CITUS.map(CitusCluster::coordinator).or(Started::start);
 
         private static Optional<PostgresServer> start() {
             try {

@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** A database for one test. */
@@ -31,14 +32,25 @@ public final class TestDatabase implements AutoCloseable {
     private final Engine engine;
     private final String name;
     private final Supplier<PostgresServer> server;
+    private final Consumer<String> drop;
     private Optional<PostgresCluster> standbys = Optional.empty();
     private boolean taken;
     private boolean reusable;
 
-    private TestDatabase(Engine engine, String name, Supplier<PostgresServer> server) {
+    private TestDatabase(
+            Engine engine, String name, Supplier<PostgresServer> server, Consumer<String> drop) {
         this.engine = engine;
         this.name = name;
         this.server = server;
+        this.drop = drop;
+    }
+
+    private static TestDatabase shared(Engine engine, Supplier<String> name) {
+        return new TestDatabase(
+                engine,
+                engine == Engine.H2 ? newName() : name.get(),
+                SharedServer::get,
+                SharedServer::drop);
     }
 
     /**
@@ -46,27 +58,24 @@ public final class TestDatabase implements AutoCloseable {
      * this machine.
      */
     public static TestDatabase on(Engine engine) {
-        TestDatabase database =
-                new TestDatabase(
-                        engine,
-                        engine == Engine.H2 ? newName() : SharedServer.emptyBooks(),
-                        SharedServer::get);
+        TestDatabase database = shared(engine, SharedServer::emptyBooks);
         database.reusable = true;
         return database;
     }
 
     /** A new database without any tables. */
     public static TestDatabase bareOn(Engine engine) {
-        return new TestDatabase(
-                engine,
-                engine == Engine.H2 ? newName() : SharedServer.bareDatabase(),
-                SharedServer::get);
+        return shared(engine, SharedServer::bareDatabase);
     }
 
     /** A new database without any tables on a server of the test's own. */
     public static TestDatabase bareOn(PostgresServer server) {
         server.run("postgres", "create database books");
-        return new TestDatabase(Engine.POSTGRESQL, "books", () -> server);
+        return new TestDatabase(
+                Engine.POSTGRESQL,
+                "books",
+                () -> server,
+                name -> server.run("postgres", "drop database " + name + " with (force)"));
     }
 
     /** A new database without any tables on a primary, to be read from its standbys. */
@@ -149,7 +158,7 @@ public final class TestDatabase implements AutoCloseable {
         } else if (reusable) {
             SharedServer.reuse(name);
         } else {
-            server.get().run("postgres", "drop database " + name + " with (force)");
+            drop.accept(name);
         }
     }
 
