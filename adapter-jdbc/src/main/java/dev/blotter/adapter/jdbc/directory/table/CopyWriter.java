@@ -77,7 +77,7 @@ final class CopyWriter implements RowSink {
 
     /** The database may refuse rows as soon as it sees them, or only when it has seen all. */
     private SQLException explain(SQLException refused) throws SQLException {
-        if (Dialect.isConstraintViolated(refused)) {
+        if (Dialect.isCopyRefused(refused)) {
             connection.rollback(before);
             for (DataRow row : pending) {
                 doubtful.write(List.of(row));

@@ -95,6 +95,7 @@ public enum Dialect {
 
     private static final String CONSTRAINT_VIOLATED = "23";
     private static final String NOT_UNIQUE = "23505";
+    private static final String INTERNAL_ERROR = "XX000";
 
     private final String tableOfKeys;
 
@@ -112,6 +113,11 @@ public enum Dialect {
     /** Whether a statement was refused since what it writes does not fit the rest. */
     public static boolean isConstraintViolated(SQLException refused) {
         return String.valueOf(refused.getSQLState()).startsWith(CONSTRAINT_VIOLATED);
+    }
+
+    /** Whether rows were refused that were copied; Citus does not pass on what a node says. */
+    static boolean isCopyRefused(SQLException refused) {
+        return isConstraintViolated(refused) || INTERNAL_ERROR.equals(refused.getSQLState());
     }
 
     /** Whether a statement was refused since a row with the same key is there. */
