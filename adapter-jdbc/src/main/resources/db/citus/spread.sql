@@ -1,5 +1,5 @@
--- Spreads the tables over the nodes of Citus, but those that are spread already: positions and their versions by account,
--- all others on every node.
+-- Spreads the tables over the nodes of Citus, but those that are spread already: positions and their versions by
+-- account, all others on every node.
 --
 -- Citus makes each trigger on each shard, where it fires beside the rows. What a trigger writes must be beside them as
 -- well: the shard of the versions for the same accounts, and the node's own copy of the revisions.
@@ -70,8 +70,31 @@ begin
 end
 $$;
 
--- Accounts are on every node, the versions of one are on one: an account has no row before its first position.
-create or replace function open_versions() returns trigger language plpgsql as $$ begin return null; end $$;
+-- Accounts are on every node, the versions of one are on one: each node opens those of its own shards. It locks them as
+-- Citus does for writers (5 is SHARE), so that none is moved meanwhile and leaves the rows behind.
+create or replace function open_versions() returns trigger
+language plpgsql security definer set search_path from current as $$
+declare
+    own record;
+begin
+    for own in
+        select distinct s.shardid, s.shardminvalue::integer as least, s.shardmaxvalue::integer as most
+        from pg_catalog.pg_dist_shard s
+        join pg_catalog.pg_dist_placement p on p.shardid = s.shardid
+        join pg_catalog.pg_dist_local_group g on g.groupid = p.groupid
+        join new_rows n on worker_hash(n.code) between s.shardminvalue::integer and s.shardmaxvalue::integer
+        where s.logicalrelid = to_regclass('position_version')
+        order by s.shardid
+    loop
+        perform lock_shard_metadata(5, array[own.shardid]);
+        execute format(
+            'insert into %I (account_code, version, open_positions) select code, 0, 0 from new_rows '
+            'where worker_hash(code) between $1 and $2 order by code on conflict (account_code) do nothing',
+            'position_version_' || own.shardid) using own.least, own.most;
+    end loop;
+    return null;
+end
+$$;
 
 -- Each after those that it refers to, and the revisions first, which move when the others are copied. What is spread by
 -- account has 32 shards.
@@ -100,8 +123,8 @@ begin
 end
 $$;
 
--- What every connection needs: "set local" of an import reaches the nodes, and its references between accounts, which are
--- everywhere, and positions, which are not, are checked one shard after the other.
+-- What every connection needs: "set local" of an import reaches the nodes, and its references between accounts, which
+-- are everywhere, and positions, which are not, are checked one shard after the other.
 do $$
 begin
     execute format('alter database %I set citus.propagate_set_commands = %L', current_database(), 'local');

@@ -12,12 +12,11 @@ enum Rule {
     VERSION_IS_THERE(
             Area.POSITIONS,
             """
-            select p.account_code as subject, count(*) as detail from position p
-            where not exists (select 1 from position_version v where v.account_code = p.account_code)
-            group by p.account_code
+            select code as subject, 0 as detail from account
+            except select account_code, 0 from position_version
             """,
-            "account '%1$s' has no version for its %2$d positions, so they cannot be asked for: run \"insert into"
-                    + " position_version (account_code, version, open_positions) values ('%3$s', 1, %2$d)\""),
+            "account '%1$s' has no version, so its positions cannot be asked for: run"
+                    + " \"update account set account_group = account_group where code = '%3$s'\""),
     VERSION_COUNTS(
             Area.POSITIONS,
             """

@@ -101,7 +101,7 @@ class BooksCheckTest {
     }
 
     @Test
-    void positionsWithoutVersionAreFoundAndTheirRepairRepairsIt() {
+    void anAccountWithoutVersionIsFoundAndItsRepairsRepairIt() {
         if (engine == Engine.POSTGRESQL) {
             keeper.sql()
                     .run(
@@ -118,6 +118,7 @@ class BooksCheckTest {
                 .satisfies(
                         each -> assertThat(each.text()).contains("'default:bob' has no version"));
 
+        repair();
         repair();
 
         assertThat(broken()).isEmpty();

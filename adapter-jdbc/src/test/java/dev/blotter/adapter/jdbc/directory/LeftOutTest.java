@@ -110,8 +110,7 @@ class LeftOutTest {
 
     private List<String> version(String account) {
         return broker.rows(
-                "select coalesce(max(version), 0), coalesce(max(open_positions), 0)"
-                        + " from position_version where account_code = '"
+                "select version, open_positions from position_version where account_code = '"
                         + account
                         + "'");
     }

@@ -10,6 +10,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The coordinator of Citus that the system property {@code citus} names by its JDBC URL, and its
@@ -72,10 +73,42 @@ public final class CitusCluster {
         JdbcAdministration.spread(JdbcSettings.of(coordinator.url(name)));
     }
 
+    /** Only settings of a transaction reach the nodes, and TRUNCATE is itself a trigger there. */
+    String[] emptying() {
+        return new String[] {
+            """
+            begin;
+            set local citus.propagate_set_commands = 'local';
+            set local session_replication_role = replica;
+            set local lock_timeout = '1s';
+            delete from position;
+            delete from position_version;
+            delete from account_terms;
+            delete from group_terms;
+            delete from account;
+            delete from instrument;
+            delete from user_account;
+            delete from user_denial;
+            delete from api_session;
+            delete from api_key;
+            delete from api_user;
+            update book_revision set revision = 0;
+            commit
+            """
+        };
+    }
+
+    /** The coordinator goes first: it asks the workers for transactions that were left open. */
     void drop(String name) {
-        coordinator.run("postgres", "drop database %s with (force)".formatted(name));
-        workers.forEach(
-                each -> each.run("postgres", "drop database %s with (force)".formatted(name)));
+        Stream.concat(Stream.of(coordinator), workers.stream()).forEach(node -> drop(name, node));
+    }
+
+    /** A process of Citus that connects again would keep the database. */
+    private static void drop(String name, PostgresServer node) {
+        node.run(
+                "postgres",
+                "alter database %s with allow_connections false".formatted(name),
+                "drop database %s with (force)".formatted(name));
     }
 
     private static String of(PostgresServer node) {

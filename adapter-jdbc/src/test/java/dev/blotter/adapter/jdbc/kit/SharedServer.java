@@ -50,14 +50,10 @@ final class SharedServer {
                 .orElseGet(() -> create(get(), "template0"));
     }
 
-    /** Takes back a database whose tables were not changed. One on Citus cannot be emptied. */
+    /** Takes back a database whose tables were not changed. */
     static void reuse(String name) {
-        if (Started.CITUS.isPresent()) {
-            drop(name);
-            return;
-        }
         try {
-            get().run(name, EMPTYING);
+            get().run(name, Started.CITUS.map(CitusCluster::emptying).orElse(EMPTYING));
             EMPTIED.add(name);
         } catch (IllegalStateException unusable) {
             drop(name);
