@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.directory.csv.Place;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.directory.table.Table;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -83,11 +84,19 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
         }
     }
 
+    private void deleteLeftOut(Table table) throws SQLException {
+        if (dialect.joinsKeys()) {
+            delete(table, new Keys(ImportKeys.unseen("%s"), file.name()));
+        } else {
+            deletePieces(table);
+        }
+    }
+
     /**
      * The keys are read first, and then deleted by themselves: the table of those that were seen is
      * on the server that the import is connected to, and the rows may be on others.
      */
-    private void deleteLeftOut(Table table) throws SQLException {
+    private void deletePieces(Table table) throws SQLException {
         String key = table.key().get(0);
         String sql = "select %s from %s where %s order by 1";
         try (PreparedStatement select =
@@ -97,7 +106,8 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
             select.setFetchSize(AT_A_TIME);
             try (ResultSet left = select.executeQuery()) {
                 for (List<String> piece = next(left); !piece.isEmpty(); piece = next(left)) {
-                    delete(table, piece);
+                    Array keys = connection.createArrayOf("varchar", piece.toArray());
+                    delete(table, new Keys("%s = any(?)", keys));
                 }
             }
         }
@@ -111,12 +121,11 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
         return piece;
     }
 
-    private void delete(Table table, List<String> keys) throws SQLException {
-        String sql = "delete from %s where %s = any(?)";
+    private void delete(Table table, Keys keys) throws SQLException {
+        String sql = "delete from " + table.name() + " where " + keys.in(table.key().get(0));
         Savepoint before = connection.setSavepoint();
-        try (PreparedStatement delete =
-                connection.prepareStatement(sql.formatted(table.name(), table.key().get(0)))) {
-            delete.setArray(1, connection.createArrayOf("varchar", keys.toArray()));
+        try (PreparedStatement delete = connection.prepareStatement(sql)) {
+            delete.setObject(1, keys.parameter());
             delete.executeUpdate();
             connection.releaseSavepoint(before);
         } catch (SQLException refused) {
@@ -129,7 +138,7 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
     }
 
     /** The first row that is still referred to. */
-    private ImportFailed explain(Table parent, List<String> keys, SQLException refused)
+    private ImportFailed explain(Table parent, Keys keys, SQLException refused)
             throws SQLException {
         for (BookFile child : BookFile.values()) {
             for (Table table : Table.of(child)) {
@@ -144,13 +153,12 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
         throw refused;
     }
 
-    private Optional<String> needed(Table table, Column column, List<String> keys)
-            throws SQLException {
+    private Optional<String> needed(Table table, Column column, Keys keys) throws SQLException {
         String sql =
-                "select %1$s from %2$s where %1$s = any(?) order by 1 fetch first 1 row only"
-                        .formatted(column.target(), table.name());
+                "select %s from %s where %s order by 1 fetch first 1 row only"
+                        .formatted(column.target(), table.name(), keys.in(column.target()));
         try (PreparedStatement select = connection.prepareStatement(sql)) {
-            select.setArray(1, connection.createArrayOf("varchar", keys.toArray()));
+            select.setObject(1, keys.parameter());
             try (ResultSet found = select.executeQuery()) {
                 return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
             }
@@ -167,5 +175,18 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
                                 + " still refers to it; hand over "
                                 + child.fileName()
                                 + " as well, or merge");
+    }
+
+    /**
+     * Keys to be deleted.
+     *
+     * @param condition on a column, with one parameter
+     * @param parameter its value
+     */
+    private record Keys(String condition, Object parameter) {
+
+        String in(String column) {
+            return condition.formatted(column);
+        }
     }
 }

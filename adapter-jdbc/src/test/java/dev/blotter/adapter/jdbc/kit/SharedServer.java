@@ -88,9 +88,20 @@ final class SharedServer {
 
     private static final class Started {
 
-        static final Optional<CitusCluster> CITUS = CitusCluster.named();
+        static final Optional<CitusCluster> CITUS = citus();
         static final Optional<PostgresServer> SERVER =
                 CITUS.map(CitusCluster::coordinator).or(Started::start);
+
+        /** It goes on after the tests, and its databases would take time from those of the next. */
+        private static Optional<CitusCluster> citus() {
+            Optional<CitusCluster> citus = CitusCluster.named();
+            citus.ifPresent(
+                    each ->
+                            Runtime.getRuntime()
+                                    .addShutdownHook(
+                                            new Thread(() -> EMPTIED.forEach(each::drop))));
+            return citus;
+        }
 
         private static Optional<PostgresServer> start() {
             try {

@@ -145,6 +145,14 @@ public enum Dialect {
         return new CheckedSink(connection, List.of(writer));
     }
 
+    /**
+     * Whether rows are deleted by a join with the keys of an import. H2 would compare each row with
+     * each key of an array; Citus cannot join a table of one node with those of others.
+     */
+    public boolean joinsKeys() {
+        return this == H2;
+    }
+
     /** What to say before all positions are replaced. */
     public List<String> replacingPositions() {
         return List.of();
