@@ -96,6 +96,27 @@ begin
 end
 $$;
 
+-- Whether the transaction with which a row ends, its xmax, is being committed on several nodes: it is prepared here, or
+-- was committed since the statement began. One that only locked the row, was rolled back or is not prepared is not.
+-- Prepared ones are looked up first, since one may be committed in between. A number is of the epoch nearest to now.
+create or replace function is_pending(writer xid) returns boolean language plpgsql stable as $$
+declare
+    next constant bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
+    behind bigint;
+    whole xid8;
+begin
+    if writer = '0'::xid then
+        return false;
+    end if;
+    if exists (select from pg_prepared_xact() where transaction = writer) then
+        return true;
+    end if;
+    behind := (next - writer::text::bigint) & 4294967295;
+    whole := (next - case when behind > 2147483647 then behind - 4294967296 else behind end)::text::xid8;
+    return pg_xact_status(whole) = 'committed' and not pg_visible_in_snapshot(whole, pg_current_snapshot());
+end
+$$;
+
 -- Each after those that it refers to, and the revisions first, which move when the others are copied. What is spread by
 -- account has 32 shards.
 do $$

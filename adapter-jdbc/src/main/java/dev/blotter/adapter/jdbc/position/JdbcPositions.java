@@ -32,10 +32,12 @@ public final class JdbcPositions implements Positions {
     private static final int FETCH_SIZE = 1000;
     private static final int POSITIONS_AT_ONCE = 2000;
     private static final int ACCOUNTS_AT_ONCE = 100;
+    private static final int TRIES = 10;
 
     private final Database database;
     private final int positionsAtOnce;
     private final String positions;
+    private final CitusRevisions citus;
 
     public JdbcPositions(Database database) {
         this(database, POSITIONS_AT_ONCE);
@@ -46,6 +48,7 @@ public final class JdbcPositions implements Positions {
         this.database = database;
         this.positionsAtOnce = positionsAtOnce;
         this.positions = positions(database.engine());
+        this.citus = new CitusRevisions(database);
     }
 
     @Override
@@ -170,6 +173,7 @@ public final class JdbcPositions implements Positions {
         private final List<AccountCode> accounts;
         private Optional<PositionsRevision> known = Optional.empty();
         private Optional<LargeReading> large = Optional.empty();
+        private int tries;
 
         private Snapshot(List<AccountCode> accounts) {
             this.accounts = accounts;
@@ -178,9 +182,15 @@ public final class JdbcPositions implements Positions {
         @Override
         public PositionsRevision revision() {
             if (known.isEmpty()) {
-                known = Optional.of(database.bare(over -> revisionOf(accounts, over)));
+                known = Optional.of(revisionNow());
             }
             return known.get();
+        }
+
+        private PositionsRevision revisionNow() {
+            return citus.areNeeded(accounts)
+                    ? citus.revisionOf(accounts)
+                    : database.bare(over -> revisionOf(accounts, over));
         }
 
         @Override
@@ -198,7 +208,8 @@ public final class JdbcPositions implements Positions {
                 return Optional.empty();
             }
             return database.statement(handle -> positionsUpTo(positionsAtOnce, accounts, handle))
-                    .map(OpenPositions::new);
+                    .map(OpenPositions::new)
+                    .filter(open -> !citus.areNeeded(accounts) || citus.confirm(open.revision()));
         }
 
         private long countOf(KnownPositions reader) {
@@ -208,7 +219,14 @@ public final class JdbcPositions implements Positions {
         private PositionsReading read(PositionsRevision now, KnownPositions reader) {
             PositionsRevision missing = reader.missing(now);
             return missing.openPositions() <= positionsAtOnce
-                    ? readMissing(missing, now).orElseGet(() -> readInParts(reader))
+                    ? readMissing(missing, now).orElseGet(() -> readChanged(reader))
+                    : readInParts(reader);
+        }
+
+        /** Others changed them after their versions were read. */
+        private PositionsReading readChanged(KnownPositions reader) {
+            return citus.areNeeded(accounts) && ++tries < TRIES
+                    ? read(revisionNow(), reader)
                     : readInParts(reader);
         }
 
@@ -228,7 +246,11 @@ public final class JdbcPositions implements Positions {
         }
 
         private PositionsReading readInParts(KnownPositions reader) {
-            LargeReading reading = LargeReading.begin(database, positionsAtOnce, accounts, reader);
+            LargeReading reading =
+                    citus.areNeeded(accounts)
+                            ? LargeReading.begin(
+                                    database, positionsAtOnce, citus.revisionOf(accounts), reader)
+                            : LargeReading.begin(database, positionsAtOnce, accounts, reader);
             large = Optional.of(reading);
             return new PositionsReading(reading.revision(), reading);
         }

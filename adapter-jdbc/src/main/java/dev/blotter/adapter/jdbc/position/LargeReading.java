@@ -63,6 +63,16 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
                                 reader));
     }
 
+    /** The same, where the revision was read before. */
+    static LargeReading begin(
+            Database database,
+            int positionsAtOnce,
+            PositionsRevision revision,
+            KnownPositions reader) {
+        return database.begin(
+                handle -> new LargeReading(database, positionsAtOnce, handle, revision, reader));
+    }
+
     /** The revision of all accounts. */
     PositionsRevision revision() {
         return revision;
