@@ -39,6 +39,14 @@ public enum Setting {
             "",
             "the secret that private tokens are encrypted with: 32 random bytes in Base64; without it, keys cannot be used"),
     KEY_SECRET_FILE("", "a file with this secret, instead of blotter.key-secret"),
+    TOKEN_ISSUER(
+            "",
+            "the OpenID Connect issuer whose access tokens are accepted, such as https://login.example/realms/books"),
+    TOKEN_AUDIENCE("", "the audience that access tokens must name"),
+    TOKEN_JWKS(
+            "",
+            "the address or file of the issuer's keys; by default, its discovery document has the address"),
+    TOKEN_USER_CLAIM("sub", "the claim of an access token that has the name of the user"),
     SHUTDOWN_GRACE(
             "10s", "the time that requests in progress have to finish when the server stops"),
     MAX_CONNECTIONS(
