@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.oidc.OidcSettings;
+import dev.blotter.bootstrap.tls.CertificateFiles;
+import dev.blotter.bootstrap.tls.ClientCertificates;
 import dev.blotter.bootstrap.tls.PemPair;
 import dev.blotter.bootstrap.tls.Pkcs12File;
+import dev.blotter.bootstrap.tls.SubjectPart;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -330,6 +333,8 @@ class SettingsReaderTest {
         "blotter.otlp-traces,1.5",
         "'blotter.log-level','info,x'",
         "blotter.plain-http,somewhere",
+        "blotter.tls-client-certificate,sometimes",
+        "blotter.tls-client-user,uid",
         "blotter.workers,many",
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",
@@ -341,6 +346,47 @@ class SettingsReaderTest {
         assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))
                 .withMessageStartingWith("setting " + key + ": '" + value + "' is not ");
+    }
+
+    @Test
+    void clientCertificatesGoWithACertificateOfTheServer() throws IOException {
+        String file = "blotter.tls-keystore=/etc/tls.p12\nblotter.tls-client-ca=/etc/ca.pem\n";
+
+        assertThat(clients(file))
+                .hasValue(
+                        new ClientCertificates(
+                                Path.of("/etc/ca.pem"),
+                                ClientCertificates.Demand.OPTIONAL,
+                                SubjectPart.CN));
+        assertThat(
+                        clients(
+                                file
+                                        + "blotter.tls-client-certificate=required\n"
+                                        + "blotter.tls-client-user=email\n"))
+                .hasValue(
+                        new ClientCertificates(
+                                Path.of("/etc/ca.pem"),
+                                ClientCertificates.Demand.REQUIRED,
+                                SubjectPart.EMAIL));
+        assertThat(clients("blotter.tls-keystore=/etc/tls.p12\n")).isEmpty();
+    }
+
+    private Optional<ClientCertificates> clients(String file) throws IOException {
+        return read(Map.of(), Map.of(), Map.of(), file)
+                .server()
+                .certificate()
+                .flatMap(CertificateFiles::clients);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.tls-client-ca=/etc/ca.pem,blotter.tls-client-ca needs a certificate of the server",
+        "blotter.tls-client-certificate=required,blotter.tls-client-certificate=required needs blotter.tls-client-ca"
+    })
+    void halfOfMutualTlsIsRefused(String line, String said) {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), line))
+                .withMessage("settings of TLS: " + said);
     }
 
     @Test
