@@ -102,6 +102,11 @@ public record BlotterFeature(
         return with(blotter, Authentication::principalOf);
     }
 
+    /** The same for clients that may send access tokens, if the use cases have an issuer. */
+    public BlotterFeature withTokens() {
+        return authenticatedBy(Authentication.OWN_AND_TOKENS);
+    }
+
     /** The same with another authentication. */
     public BlotterFeature authenticatedBy(Authentication other) {
         return new BlotterFeature(

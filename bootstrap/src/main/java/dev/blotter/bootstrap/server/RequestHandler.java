@@ -11,9 +11,9 @@ import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Refusal;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import dev.blotter.bootstrap.tls.CertificateFiles;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -46,6 +46,7 @@ final class RequestHandler extends HttpHandler {
     private final int maxQueue;
     private final Pages pages;
     private final RequestObserver observer;
+    private final Peers peers;
     private volatile boolean stopping;
 
     RequestHandler(
@@ -57,6 +58,7 @@ final class RequestHandler extends HttpHandler {
         this.maxQueue = settings.requests().maxQueue();
         this.pages = pages;
         this.observer = observer;
+        this.peers = new Peers(settings.certificate().flatMap(CertificateFiles::clients));
         this.workers = new Workers(settings.requests().workers(), maxQueue);
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
@@ -152,20 +154,13 @@ final class RequestHandler extends HttpHandler {
 
     private void serve(Request request, Response response) {
         TruncatedResponses.watch(request, response);
-        noteAddress(request);
+        peers.note(request);
         Exchange exchange = Exchange.of(request.getRequest());
         exchange.within(
                 () -> {
                     observer.during(exchange, () -> jersey.service(request, response));
                     return response;
                 });
-    }
-
-    private static void noteAddress(Request request) {
-        if (request.getContext().getConnection().getPeerAddress()
-                instanceof InetSocketAddress peer) {
-            request.setAttribute(RequestProperties.ADDRESS, peer.getAddress());
-        }
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */
