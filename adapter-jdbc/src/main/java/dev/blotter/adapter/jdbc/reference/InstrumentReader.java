@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.reference;
 
+import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.InstrumentBook;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.catalog.InstrumentCatalog;
