@@ -17,24 +17,25 @@ import java.util.Base64;
  *
  * @param revision the state
  * @param tag its tag in the plain form
+ * @param suffix what the tag has at the end, by which forms of the answer differ
  */
-record RevisionTag(PositionsRevision revision, EntityTag tag) {
+record RevisionTag(PositionsRevision revision, EntityTag tag, String suffix) {
 
     /** Goes into every tag; to be changed together with the form of the answer. */
     private static final byte FORM = 1;
 
     private static final int BYTES = 16;
 
-    static RevisionTag of(PositionsRevision revision) {
-        return new RevisionTag(revision, tagOf(revision));
+    static RevisionTag of(PositionsRevision revision, String suffix) {
+        return new RevisionTag(revision, new EntityTag(digestOf(revision) + suffix), suffix);
     }
 
     /** The tag of a later look, which mostly finds the same state. */
     RevisionTag at(PositionsRevision later) {
-        return later.equals(revision) ? this : of(later);
+        return later.equals(revision) ? this : of(later, suffix);
     }
 
-    private static EntityTag tagOf(PositionsRevision revision) {
+    private static String digestOf(PositionsRevision revision) {
         MessageDigest digest = sha256();
         digest.update(FORM);
         for (AccountRevision account : revision.accounts()) {
@@ -46,7 +47,7 @@ record RevisionTag(PositionsRevision revision, EntityTag tag) {
             }
         }
         byte[] bytes = Arrays.copyOf(digest.digest(), BYTES);
-        return new EntityTag(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     private static MessageDigest sha256() {

@@ -70,7 +70,7 @@ final class RevisionTagTest {
     }
 
     private static EntityTag tag(AccountRevision... accounts) {
-        return RevisionTag.of(new PositionsRevision(List.of(accounts))).tag();
+        return RevisionTag.of(new PositionsRevision(List.of(accounts)), "").tag();
     }
 
     private static AccountRevision revision(String account, long version, int openPositions) {

@@ -1,0 +1,14 @@
+package dev.blotter.adapter.rest.instrument;
+
+import dev.blotter.adapter.rest.json.JsonRows;
+import dev.blotter.domain.catalog.Window;
+
+/** A page of instruments in whatever form. */
+sealed interface InstrumentList extends JsonRows permits InstrumentListView, InstrumentTable {
+
+    /** The part of the list that is shown. */
+    Window window();
+
+    /** How many instruments matched in all. */
+    int matches();
+}
