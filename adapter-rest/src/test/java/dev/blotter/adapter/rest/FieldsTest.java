@@ -4,6 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.instrument.Symbol;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +103,29 @@ final class FieldsTest {
                         jersey.get(BOB, POSITIONS + "?fields=symbol", "If-None-Match", tags.get(0))
                                 .status())
                 .isEqualTo(200);
+    }
+
+    @Test
+    void theDescriptionOfAnInstrumentIsServedOnlyWhenItIsChosen() {
+        Instrument plain = SampleBooks.instrument("A", SampleBooks.STOCK);
+        Instrument described =
+                new Instrument(new Symbol("B"), plain.type(), plain.terms(), "A \"B\",\r\nΩ");
+        InProcess desk = InProcess.over(TradedBooks.of(List.of(plain, described)));
+        String path = "accounts/default:desk/instruments/query";
+
+        assertThat(desk.get(TradedBooks.TRADER, path).body()).doesNotContain("escription");
+        assertThat(desk.get(TradedBooks.TRADER, path + "?fields=symbol,description").body())
+                .isEqualTo(
+                        "{\"instrumentDetails\":[{\"symbol\":\"A\"},{\"symbol\":\"B\","
+                                + "\"description\":\"A \\\"B\\\",\\u000d\\u000aΩ\"}]}");
+        assertThat(
+                        desk.get(
+                                        TradedBooks.TRADER,
+                                        path + "?fields=symbol,description",
+                                        "Accept",
+                                        "text/csv")
+                                .body())
+                .isEqualTo("symbol,description\r\nA,\r\nB,\"A \"\"B\"\",\r\nΩ\"\r\n");
     }
 
     private String body(String path) {

@@ -11,7 +11,9 @@ import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A row of a list of instruments.
@@ -21,7 +23,7 @@ import java.util.stream.Collectors;
  */
 record InstrumentRow(AccountCode account, Instrument instrument) {
 
-    private static final List<Field<InstrumentRow>> ALL =
+    private static final List<Field<InstrumentRow>> USUAL =
             List.of(
                     Field.of("account", row -> row.account.value()),
                     Field.of("type", row -> row.instrument.type().name()),
@@ -44,8 +46,17 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
                             InstrumentRow::marginRate,
                             List.of(new Column<>("marginRate", InstrumentRow::marginRateText))));
 
+    /** Not a usual one: published clients refuse what they do not know. */
+    private static final Field<InstrumentRow> DESCRIPTION =
+            Field.of(
+                    "description",
+                    row ->
+                            Optional.of(row.instrument.description())
+                                    .filter(text -> !text.isEmpty()));
+
     /** All fields of an instrument; {@link InstrumentRows} has the usual ones, too. */
-    static final Fields<InstrumentRow> FIELDS = new Fields<>(ALL, ALL);
+    static final Fields<InstrumentRow> FIELDS =
+            new Fields<>(Stream.concat(USUAL.stream(), Stream.of(DESCRIPTION)).toList(), USUAL);
 
     /** The rows of a page. */
     static List<InstrumentRow> of(InstrumentPage page) {
