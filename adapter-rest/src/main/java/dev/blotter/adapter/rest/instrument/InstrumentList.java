@@ -11,4 +11,7 @@ sealed interface InstrumentList extends JsonRows permits InstrumentListView, Ins
 
     /** How many instruments matched in all. */
     int matches();
+
+    /** A text that changes when, and only when, the page or what its headers say does. */
+    String digest();
 }

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.Window;
@@ -20,6 +21,11 @@ record InstrumentListView(AccountCode account, Window window, RenderedPage page)
     @Override
     public int matches() {
         return page.matches();
+    }
+
+    @Override
+    public String digest() {
+        return new Digest().add(matches()).add(account.value()).add(page.rows().digest()).text();
     }
 
     @Override

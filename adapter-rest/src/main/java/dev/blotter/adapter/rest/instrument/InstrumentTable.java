@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.instrument;
 
 import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.application.instrument.InstrumentPage;
@@ -30,6 +31,11 @@ record InstrumentTable(InstrumentPage page, RowLayout<InstrumentRow> layout)
     @Override
     public int matches() {
         return page.matches();
+    }
+
+    @Override
+    public String digest() {
+        return new Digest().add(matches()).add(JsonBytes.of(this::writeTo)).text();
     }
 
     @Override

@@ -5,7 +5,6 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
-import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
@@ -38,30 +37,32 @@ public final class InstrumentsResource {
     /** The instruments that match the query parameters. */
     @GET
     @Path("query")
-    public JsonRows instrumentsByQuery(@Context ContainerRequestContext request) {
+    public Object instrumentsByQuery(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byQuery());
     }
 
     /** The instruments of one type. */
     @GET
     @Path("type/{type: .+}")
-    public JsonRows instrumentsByType(@Context ContainerRequestContext request) {
+    public Object instrumentsByType(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byType());
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
     @Path("{symbol: .+}")
-    public JsonRows instrumentsBySymbol(@Context ContainerRequestContext request) {
+    public Object instrumentsBySymbol(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).bySymbol());
     }
 
-    private JsonRows view(ContainerRequestContext request, InstrumentQuery query) {
+    private Object view(ContainerRequestContext request, InstrumentQuery query) {
         RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         AccountSearch search = findInstruments.search(callerOf(request), query);
-        return layout.isUsual()
-                ? new InstrumentListView(
-                        search.account(), search.search().window(), pages.of(search))
-                : new InstrumentTable(search.run(), layout);
+        return ConditionalPage.of(
+                request,
+                layout.isUsual()
+                        ? new InstrumentListView(
+                                search.account(), search.search().window(), pages.of(search))
+                        : new InstrumentTable(search.run(), layout));
     }
 }
