@@ -8,6 +8,8 @@ import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.directory.DirectoryExport;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
@@ -15,6 +17,7 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.StoreUnavailable;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -96,6 +99,18 @@ public final class JdbcAdministration implements AutoCloseable {
 
     static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
         return new ApiKeyAdministration(transactions, settings.keys().seal(), settings.clock());
+    }
+
+    /**
+     * Writes the books as a data directory, all files of one moment, and returns how many rows they
+     * have. Calls {@code report} with a line of text every few seconds, and after each file.
+     *
+     * @throws AdministrationFailed if there are files in {@code directory}, or it cannot be
+     *     written; it is then as it was
+     * @throws StoreUnavailable if the database cannot be reached
+     */
+    public long exportDirectory(Path directory, Consumer<String> report) {
+        return new DirectoryExport(transactions, report).run(directory);
     }
 
     /** What operators look up. */

@@ -43,9 +43,10 @@ class PublicTypesTest {
     }
 
     @Test
-    void theImportHasOneDoor() throws IOException, URISyntaxException {
+    void importAndExportHaveADoorEach() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.directory"))
-                .containsExactlyInAnyOrder("DirectoryImport", "ImportMode", "ImportProgress");
+                .containsExactlyInAnyOrder(
+                        "DirectoryExport", "DirectoryImport", "ImportMode", "ImportProgress");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.StoreUnavailableMapper;
+import dev.blotter.adapter.rest.form.FormNegotiation;
 import dev.blotter.adapter.rest.identity.Authentication;
 import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
@@ -23,7 +24,6 @@ import dev.blotter.adapter.rest.proxy.ForwardedClient;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
-import dev.blotter.adapter.rest.request.JsonOnly;
 import dev.blotter.adapter.rest.request.OwnFilters;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.adapter.rest.route.OwnAddresses;
@@ -166,7 +166,7 @@ public record BlotterFeature(
         context.register(new OwnRoutes())
                 .register(new RouteNames())
                 .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
-                .register(new JsonOnly())
+                .register(new FormNegotiation())
                 .register(new JsonRowsWriter());
         List<Object> filters =
                 List.of(

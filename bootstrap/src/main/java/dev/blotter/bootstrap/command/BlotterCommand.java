@@ -101,6 +101,24 @@ public final class BlotterCommand extends CommandGroup {
 
     @Command(
             description = {
+                "Writes the books as a directory of CSV files that import reads, either completely or not at all.",
+                "All files are of one moment. Users are written with the hashes of their passwords, so only you can read"
+                        + " the files. Keys and sessions are not written."
+            })
+    void export(
+            @Mixin CommonOptions common,
+            @Parameters(
+                            paramLabel = "DIR",
+                            description = "Directory to create; it may exist if it is empty.")
+                    Path directory) {
+        try (JdbcAdministration books = JdbcAdministration.open(common.settings().jdbc())) {
+            long rows = books.exportDirectory(directory, line -> print(List.of(line)));
+            print(List.of("exported %,d rows".formatted(rows)));
+        }
+    }
+
+    @Command(
+            description = {
                 "Creates the tables in a database, or upgrades them to the version that this program needs.",
                 "You can start several at once: one migrates, the others wait."
             })

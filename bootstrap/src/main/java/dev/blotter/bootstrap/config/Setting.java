@@ -71,6 +71,9 @@ public enum Setting {
     TRUSTED_PROXIES(
             "",
             "the addresses or networks of proxies whose X-Forwarded-For is trusted, separated by commas"),
+    CORS_ORIGINS(
+            "",
+            "the origins of web pages whose scripts may use the interface, separated by commas, such as https://desk.example.com"),
     LOG_FORMAT("text", "the format of log lines: text or json"),
     LOG_LEVEL(
             "info",

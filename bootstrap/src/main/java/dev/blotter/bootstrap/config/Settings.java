@@ -10,6 +10,7 @@ import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.observability.log.LogFormat;
 import dev.blotter.bootstrap.observability.log.LogLevels;
 import dev.blotter.bootstrap.observability.otlp.OtlpSettings;
+import dev.blotter.bootstrap.server.CrossOrigin;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
@@ -107,7 +108,8 @@ public record Settings(
                 ConnectionLimits.of(
                         given.number(Setting.MAX_CONNECTIONS, 1, 10 * MANY),
                         given.positiveDuration(Setting.IDLE_TIMEOUT)),
-                CertificateSettings.files(given));
+                CertificateSettings.files(given),
+                given.value(Setting.CORS_ORIGINS, CrossOrigin::parse));
     }
 
     private static JdbcSettings jdbc(SettingValues given) {

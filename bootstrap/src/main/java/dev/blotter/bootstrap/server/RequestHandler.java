@@ -45,6 +45,7 @@ final class RequestHandler extends HttpHandler {
     private final RepeatedRequests repeated = new RepeatedRequests();
     private final int maxQueue;
     private final Pages pages;
+    private final CrossOrigin crossOrigin;
     private final RequestObserver observer;
     private final Peers peers;
     private volatile boolean stopping;
@@ -57,6 +58,7 @@ final class RequestHandler extends HttpHandler {
         this.jersey = jersey;
         this.maxQueue = settings.requests().maxQueue();
         this.pages = pages;
+        this.crossOrigin = settings.crossOrigin();
         this.observer = observer;
         this.peers = new Peers(settings.certificate().flatMap(CertificateFiles::clients));
         this.workers = new Workers(settings.requests().workers(), maxQueue);
@@ -102,6 +104,9 @@ final class RequestHandler extends HttpHandler {
             if (page.isPresent()) {
                 return withPage(page.get(), request);
             }
+            if (crossOrigin.isPreflight(request)) {
+                return task -> run(task, crossOrigin::answer);
+            }
             if (mayRunHere(request)) {
                 return task -> run(task, this::serve);
             }
@@ -136,7 +141,7 @@ final class RequestHandler extends HttpHandler {
         if (stopping || !workers.accept(request, work)) {
             Exchange.of(request.getRequest())
                     .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
-            run(task, RequestHandler::refuse);
+            run(task, this::refuse);
         }
     }
 
@@ -155,6 +160,7 @@ final class RequestHandler extends HttpHandler {
     private void serve(Request request, Response response) {
         TruncatedResponses.watch(request, response);
         peers.note(request);
+        crossOrigin.permit(request, response);
         Exchange exchange = Exchange.of(request.getRequest());
         exchange.within(
                 () -> {
@@ -187,9 +193,10 @@ final class RequestHandler extends HttpHandler {
         }
     }
 
-    private static void refuse(Request request, Response response) throws IOException {
+    private void refuse(Request request, Response response) throws IOException {
         response.setHeader(HttpHeaders.RETRY_AFTER, "1");
         ErrorBodies.send(response, Problem.UNAVAILABLE);
+        crossOrigin.permit(request, response);
     }
 
     /** What is done for one request. */

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.directory;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import java.io.IOException;
@@ -161,6 +162,11 @@ final class Broker implements AutoCloseable {
     /** The books. */
     JdbcBooks books() {
         return books;
+    }
+
+    /** The settings to open the books again. */
+    JdbcSettings settings() {
+        return database.settings();
     }
 
     /** A connection of another program. */

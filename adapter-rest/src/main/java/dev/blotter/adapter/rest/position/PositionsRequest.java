@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.position;
 
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
+import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.identity.Reauthentication;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Subscription;
@@ -21,6 +22,7 @@ final class PositionsRequest {
     private final PositionAnswers answers;
     private final PositionQuery query;
     private final IfNoneMatch known;
+    private final RowLayout<PositionRow> layout;
     private final Caller caller;
     private final Duration patience;
     private final Optional<Reauthentication> reauthentication;
@@ -34,6 +36,7 @@ final class PositionsRequest {
         this.answers = answers;
         this.query = query;
         this.known = IfNoneMatch.in(http);
+        this.layout = PositionRow.FIELDS.layoutFor(http);
         this.caller = callerOf(http);
         this.patience = known.isConditional() ? WaitPreference.in(http) : Duration.ZERO;
         this.reauthentication =
@@ -49,7 +52,7 @@ final class PositionsRequest {
 
     /** The answer, for the caller who was admitted with the request. */
     Decision decide() {
-        return answers.decide(caller, query, known);
+        return answers.decide(caller, query, known, layout);
     }
 
     /**
@@ -59,7 +62,10 @@ final class PositionsRequest {
      */
     Decision decideAgain() {
         return answers.decide(
-                reauthentication.map(Reauthentication::caller).orElse(caller), query, known);
+                reauthentication.map(Reauthentication::caller).orElse(caller),
+                query,
+                known,
+                layout);
     }
 
     /** Subscribes to all that the answer depends on; empty if the store cannot find out. */

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
@@ -13,7 +14,7 @@ import jakarta.ws.rs.core.MediaType;
 
 /** The two ways to list open positions: reads the request, asks the port, shows the answer. */
 @Path("accounts")
-@Produces(MediaType.APPLICATION_JSON)
+@Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
 public final class PositionsResource {
 
     private final PositionAnswers answers;

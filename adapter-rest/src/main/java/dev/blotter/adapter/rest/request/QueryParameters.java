@@ -18,6 +18,7 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
     /** All parameters that a resource reads; the description of the interface has just these. */
     public enum Name {
         ACCOUNTS("accounts"),
+        FIELDS("fields"),
         LIMIT("limit"),
         SORT_BY_ASC("sort-by-asc"),
         SORT_BY_DESC("sort-by-desc"),

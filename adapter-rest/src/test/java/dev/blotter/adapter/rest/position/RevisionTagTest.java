@@ -44,6 +44,13 @@ final class RevisionTagTest {
                 .doesNotHaveDuplicates();
     }
 
+    /** Servers of two releases behind one address must agree. */
+    @Test
+    void aTagIsTheSameFromEveryRelease() {
+        assertThat(tag(revision("default:1", 7, 3), revision("default:ä", 2, 1)).getValue())
+                .isEqualTo("tu6NC5h-7yz1S_P6eGk6lQ");
+    }
+
     @Test
     void noByteMovesBetweenCodeAndVersionOrBetweenAccounts() {
         long letterB = (long) 'b' << 56;
@@ -70,7 +77,7 @@ final class RevisionTagTest {
     }
 
     private static EntityTag tag(AccountRevision... accounts) {
-        return RevisionTag.of(new PositionsRevision(List.of(accounts))).tag();
+        return RevisionTag.of(new PositionsRevision(List.of(accounts)), "").tag();
     }
 
     private static AccountRevision revision(String account, long version, int openPositions) {
