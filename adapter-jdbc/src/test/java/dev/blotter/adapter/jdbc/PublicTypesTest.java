@@ -72,6 +72,7 @@ class PublicTypesTest {
                         "Checks",
                         "AccountTrigger",
                         "PositionTrigger",
+                        "RecordingPositionTrigger",
                         "InstrumentsTrigger",
                         "CountedCopy",
                         "LeftoverCommits",
