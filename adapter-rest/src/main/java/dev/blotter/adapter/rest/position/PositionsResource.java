@@ -10,13 +10,19 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
 
-/** The two ways to list open positions: reads the request, asks the port, shows the answer. */
+/**
+ * The ways to list open positions and their changes: reads the request, asks the port, shows the
+ * answer.
+ */
 @Path("accounts")
 @Produces(MediaType.APPLICATION_JSON)
 public final class PositionsResource {
 
+    private final FindPositions findPositions;
     private final PositionAnswers answers;
+    private final ChangeAnswers changeAnswers;
     private final AdmitCallers admitCallers;
     private final LongPolls longPolls;
 
@@ -29,7 +35,10 @@ public final class PositionsResource {
             AdmitCallers admitCallers,
             LongPolls longPolls,
             StatsCounter stats) {
-        this.answers = new PositionAnswers(findPositions, new RenderedPositions(stats));
+        RenderedPositions rendered = new RenderedPositions(stats);
+        this.findPositions = findPositions;
+        this.answers = new PositionAnswers(findPositions, rendered);
+        this.changeAnswers = new ChangeAnswers(findPositions, rendered);
         this.admitCallers = admitCallers;
         this.longPolls = longPolls;
     }
@@ -38,7 +47,7 @@ public final class PositionsResource {
     @GET
     @Path("{account}/positions")
     public Object positionsOfAccount(@Context ContainerRequestContext request) {
-        return answer(request, PositionParams.in(request).ofOne());
+        return answer(request, positions(request, PositionParams.in(request).ofOne()));
     }
 
     /**
@@ -48,10 +57,37 @@ public final class PositionsResource {
     @GET
     @Path("positions")
     public Object positionsOfAccounts(@Context ContainerRequestContext request) {
-        return answer(request, PositionParams.in(request).ofMany());
+        return answer(request, positions(request, PositionParams.in(request).ofMany()));
     }
 
-    private Object answer(ContainerRequestContext request, PositionQuery query) {
-        return longPolls.answer(new PositionsRequest(answers, admitCallers, request, query));
+    /** What has changed in the open positions of one account. */
+    @GET
+    @Path("{account}/positions/changes")
+    public Object changesOfAccount(@Context ContainerRequestContext request) {
+        return answer(request, changes(request, PositionParams.in(request).ofOne()));
+    }
+
+    /** What has changed in the open positions of several accounts. */
+    @GET
+    @Path("positions/changes")
+    public Object changesOfAccounts(@Context ContainerRequestContext request) {
+        return answer(request, changes(request, PositionParams.in(request).ofMany()));
+    }
+
+    private Question positions(ContainerRequestContext request, PositionQuery query) {
+        IfNoneMatch known = IfNoneMatch.in(request);
+        return new Question(
+                query, known.isConditional(), caller -> answers.decide(caller, query, known));
+    }
+
+    private Question changes(ContainerRequestContext request, PositionQuery query) {
+        Optional<String> since = PositionParams.in(request).since();
+        return new Question(
+                query, since.isPresent(), caller -> changeAnswers.decide(caller, query, since));
+    }
+
+    private Object answer(ContainerRequestContext request, Question question) {
+        return longPolls.answer(
+                new PositionsRequest(findPositions, admitCallers, request, question));
     }
 }
