@@ -73,6 +73,7 @@ class PublicTypesTest {
                         "Checks",
                         "AccountTrigger",
                         "PositionTrigger",
+                        "RecordingPositionTrigger",
                         "InstrumentsTrigger",
                         "CountedCopy",
                         "LeftoverCommits",

@@ -18,8 +18,10 @@ import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.openapi.OpenApiResource;
+import dev.blotter.adapter.rest.position.ChangesResource;
 import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.position.PositionsResource;
+import dev.blotter.adapter.rest.position.RenderedPositions;
 import dev.blotter.adapter.rest.proxy.ForwardedClient;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
@@ -144,12 +146,13 @@ public record BlotterFeature(
         List<Object> resources = new ArrayList<>();
         resources.add(new UsersResource(blotter.findAccounts()));
         resources.add(new InstrumentsResource(blotter.findInstruments(), stats));
+        RenderedPositions rendered = new RenderedPositions(stats.apply("positions"));
         resources.add(
                 new PositionsResource(
-                        blotter.findPositions(),
-                        blotter.admitCallers(),
-                        longPolls,
-                        stats.apply("positions")));
+                        blotter.findPositions(), blotter.admitCallers(), longPolls, rendered));
+        resources.add(
+                new ChangesResource(
+                        blotter.findPositions(), blotter.admitCallers(), longPolls, rendered));
         resources.add(new OpenApiResource());
         if (authentication.hasLogins()) {
             resources.add(new SessionsResource(blotter.manageSessions()));

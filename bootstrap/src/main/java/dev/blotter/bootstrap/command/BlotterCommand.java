@@ -122,8 +122,18 @@ public final class BlotterCommand extends CommandGroup {
                 "Creates the tables in a database, or upgrades them to the version that this program needs.",
                 "You can start several at once: one migrates, the others wait."
             })
-    void migrate(@Mixin CommonOptions common) {
+    void migrate(
+            @Mixin CommonOptions common,
+            @Option(
+                            names = "--record-changes",
+                            description =
+                                    "On H2, also record changes of positions for clients that ask for them; writing"
+                                            + " positions takes twice as long. PostgreSQL always records them.")
+                    boolean recordChanges) {
         JdbcAdministration.migrate(common.settings().jdbc());
+        if (recordChanges) {
+            JdbcAdministration.recordChanges(common.settings().jdbc());
+        }
         print(List.of("The tables are up to date."));
     }
 

@@ -7,9 +7,11 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -34,6 +36,7 @@ public final class JdbcPositions implements Positions {
 
     private final Database database;
     private final int positionsAtOnce;
+    private volatile boolean recorded;
 
     public JdbcPositions(Database database) {
         this(database, POSITIONS_AT_ONCE);
@@ -103,15 +106,20 @@ public final class JdbcPositions implements Positions {
         return read;
     }
 
-    static final String POSITIONS =
+    static final String COLUMNS =
             """
             select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
                 p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
                 p.take_profit_price, p.stop_loss_price
-            from unnest(?) wanted (code)
-            join position_version v on v.account_code = wanted.code
-            left join position p on p.account_code = v.account_code
             """;
+
+    static final String POSITIONS =
+            COLUMNS
+                    + """
+                    from unnest(?) wanted (code)
+                    join position_version v on v.account_code = wanted.code
+                    left join position p on p.account_code = v.account_code
+                    """;
 
     /** The accounts of {@code revision}, as they are now. */
     static OpenPositions positionsOf(PositionsRevision revision, Handle handle) {
@@ -156,7 +164,23 @@ public final class JdbcPositions implements Positions {
         return Optional.of(readings.values().stream().map(AccountReading::result).toList());
     }
 
-    private static List<String> texts(List<AccountCode> accounts) {
+    private static final String RECORDED =
+            """
+            select count(*) from information_schema.tables
+            where table_schema = current_schema and lower(table_name) = 'position_change'
+            """;
+
+    /** Whether changes are recorded here; in the tables of others, they may not be. */
+    private boolean isRecorded(Handle handle) {
+        recorded = recorded || handle.createQuery(RECORDED).mapTo(Integer.class).one() > 0;
+        return recorded;
+    }
+
+    private HistoryReading history(List<AccountCode> accounts, Handle handle) {
+        return new HistoryReading(database, handle, positionsAtOnce, accounts, isRecorded(handle));
+    }
+
+    static List<String> texts(List<AccountCode> accounts) {
         return accounts.stream().map(AccountCode::value).toList();
     }
 
@@ -166,6 +190,7 @@ public final class JdbcPositions implements Positions {
         private final List<AccountCode> accounts;
         private Optional<PositionsRevision> known = Optional.empty();
         private Optional<LargeReading> large = Optional.empty();
+        private Optional<HistoryReading> history = Optional.empty();
 
         private Snapshot(List<AccountCode> accounts) {
             this.accounts = accounts;
@@ -180,7 +205,22 @@ public final class JdbcPositions implements Positions {
         }
 
         @Override
+        public PositionsHistory history() {
+            HistoryReading begun =
+                    database.begin(handle -> JdbcPositions.this.history(accounts, handle));
+            history = Optional.of(begun);
+            known = Optional.of(begun.history().revision());
+            return begun.history();
+        }
+
+        @Override
+        public Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
+            return history.flatMap(begun -> begun.changesSince(earlier));
+        }
+
+        @Override
         public PositionsReading read(KnownPositions reader) {
+            history.ifPresent(HistoryReading::close); // to need no second connection
             return readAtOnce(reader)
                     .map(open -> PositionsReading.of(open, reader))
                     .orElseGet(() -> read(revision(), reader));
@@ -231,6 +271,7 @@ public final class JdbcPositions implements Positions {
 
         @Override
         public void close() {
+            history.ifPresent(HistoryReading::close);
             large.ifPresent(LargeReading::close);
         }
     }

@@ -2,13 +2,11 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.json.ArrayBody;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
@@ -33,12 +31,6 @@ final class PositionAnswers {
                     ? compare(snapshot, known, rows)
                     : answer(snapshot.read(rows.known()), rows);
         }
-    }
-
-    /** As {@link FindPositions#subscribe}. */
-    Optional<Subscription> subscribe(
-            Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
-        return findPositions.subscribe(caller, query, known, news);
     }
 
     private Decision compare(PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {

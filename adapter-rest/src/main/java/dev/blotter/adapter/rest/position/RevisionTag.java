@@ -1,14 +1,10 @@
 package dev.blotter.adapter.rest.position;
 
-import dev.blotter.adapter.rest.json.Digest;
-import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 
 /**
- * The strong entity tag of a state of positions: a digest of the versions of all accounts that have
- * positions open. An account without any leaves no trace in the answer, so it leaves none in the
- * tag.
+ * The strong entity tag of a state of positions: its {@link RevisionDigest} as text.
  *
  * @param revision the state
  * @param tag its tag in the plain form
@@ -16,25 +12,23 @@ import jakarta.ws.rs.core.EntityTag;
  */
 record RevisionTag(PositionsRevision revision, EntityTag tag, String suffix) {
 
-    /** Goes into every tag; to be changed together with the form of the answer. */
-    private static final byte[] FORM = {1};
+    /** The tag of the usual form. */
+    static RevisionTag of(PositionsRevision revision) {
+        return of(revision, "");
+    }
 
     static RevisionTag of(PositionsRevision revision, String suffix) {
-        return new RevisionTag(revision, new EntityTag(digestOf(revision) + suffix), suffix);
+        String digest = RevisionDigest.of(revision).text();
+        return new RevisionTag(revision, new EntityTag(digest + suffix), suffix);
+    }
+
+    /** Whether {@code opaque} is the text of this tag. */
+    boolean is(String opaque) {
+        return tag.getValue().equals(opaque);
     }
 
     /** The tag of a later look, which mostly finds the same state. */
     RevisionTag at(PositionsRevision later) {
         return later.equals(revision) ? this : of(later, suffix);
-    }
-
-    private static String digestOf(PositionsRevision revision) {
-        Digest digest = new Digest().add(FORM);
-        for (AccountRevision account : revision.accounts()) {
-            if (account.openPositions() > 0) {
-                digest.add(account.account().value()).add(account.version());
-            }
-        }
-        return digest.text();
     }
 }

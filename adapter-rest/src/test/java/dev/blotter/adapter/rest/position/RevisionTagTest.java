@@ -17,7 +17,7 @@ final class RevisionTagTest {
         EntityTag tag = tag(revision("a", 1, 1));
 
         assertThat(tag.isWeak()).isFalse();
-        assertThat(tag.getValue()).matches("[A-Za-z0-9_-]{22}");
+        assertThat(tag.getValue()).matches("[A-Za-z0-9_-]{32}");
     }
 
     @Test
