@@ -39,7 +39,11 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "NearestName", "SchemaUnusable");
+                        "AdministrationFailed",
+                        "ImportFailed",
+                        "NearestName",
+                        "OneLine",
+                        "SchemaUnusable");
     }
 
     @Test

@@ -1,13 +1,18 @@
 package dev.blotter.bootstrap.config;
 
+import dev.blotter.adapter.jdbc.failure.OneLine;
+
 /** A failure that an operator can correct. The message is one line that says how. */
 public final class OperatorError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** Settings may be long, such as a list of networks. */
+    private static final int MAX_MESSAGE = 4000;
+
     private final boolean usage;
 
     private OperatorError(String message, boolean usage) {
-        super(message);
+        super(OneLine.of(message, MAX_MESSAGE));
         this.usage = usage;
     }
 

@@ -97,7 +97,7 @@ public final class Incoming {
     public boolean isWhole() {
         if (!headIsWhole) {
             skipEmptyLines();
-            headIsWhole = begin < end && head.read(bytes, begin, end);
+            headIsWhole = begin < end && !isHalfAnEmptyLine() && head.read(bytes, begin, end);
             chunks.begin(head.size());
         }
         if (!headIsWhole) {
@@ -116,6 +116,10 @@ public final class Incoming {
                 && bytes[begin + 1] == Octets.LF) {
             begin += 2;
         }
+    }
+
+    private boolean isHalfAnEmptyLine() {
+        return head.size() == 0 && end - begin == 1 && bytes[begin] == Octets.CR;
     }
 
     /** The request that is whole: the head as it came, and right behind it the body. */

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.OneLine;
 
 /**
  * Where in a data directory something is wrong.
@@ -29,35 +30,16 @@ public record Place(String text) {
 
     /** What to throw when this is wrong here. */
     public ImportFailed failed(String reason) {
-        return new ImportFailed(oneLine(text + ": " + reason, MAX_MESSAGE));
+        return new ImportFailed(OneLine.of(text + ": " + reason, MAX_MESSAGE));
     }
 
     /** What to throw when this is wrong here, and {@code cause} brought it to light. */
     public ImportFailed failed(String reason, Throwable cause) {
-        return new ImportFailed(oneLine(text + ": " + reason, MAX_MESSAGE), cause);
+        return new ImportFailed(OneLine.of(text + ": " + reason, MAX_MESSAGE), cause);
     }
 
     /** A text of a file as it is shown in a message: in quotes, on one line, not too long. */
     public static String quoted(String text) {
-        return "'" + oneLine(text, MAX_SHOWN) + "'";
-    }
-
-    private static String oneLine(String text, int atMost) {
-        StringBuilder shown = new StringBuilder();
-        text.codePoints().limit(atMost).forEach(each -> append(shown, each));
-        return text.codePoints().skip(atMost).findAny().isPresent()
-                ? shown.append('…').toString()
-                : shown.toString();
-    }
-
-    private static void append(StringBuilder shown, int codePoint) {
-        switch (Character.getType(codePoint)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR ->
-                    shown.append(String.format("\\u%04x", codePoint));
-            default -> shown.appendCodePoint(codePoint);
-        }
+        return "'" + OneLine.of(text, MAX_SHOWN) + "'";
     }
 }
