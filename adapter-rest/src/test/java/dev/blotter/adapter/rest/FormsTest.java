@@ -103,6 +103,7 @@ final class FormsTest {
                 "TEXT/CSV | text/csv;charset=utf-8",
                 "text/csv;header=present;q=0.2 | text/csv;charset=utf-8",
                 "text/csv, */* | text/csv;charset=utf-8",
+                "application/json-seq, text/csv | text/csv;charset=utf-8",
                 "application/json;q=0.5, text/csv;q=0.6 | text/csv;charset=utf-8",
                 "application/json;q=0, text/csv | text/csv;charset=utf-8",
                 "text/csv;q=0.5, application/x-ndjson | application/x-ndjson",

@@ -53,11 +53,13 @@ public final class FormNegotiation implements DynamicFeature {
             }
         }
 
-        /** Most clients name JSON or nothing, without a weight, and need not be read again. */
+        /** Most clients name JSON first, without a weight, or nothing, and get it. */
         private static boolean isUnusual(String accept) {
             return accept != null
+                    && !accept.equals(MediaType.WILDCARD)
                     && !accept.equals(MediaType.APPLICATION_JSON)
-                    && !accept.equals(MediaType.WILDCARD);
+                    && (accept.indexOf(';') >= 0
+                            || !accept.startsWith(MediaType.APPLICATION_JSON + ','));
         }
 
         @Override

@@ -56,8 +56,7 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
     }
 
     private String header() {
-        return shown.stream()
-                .flatMap(field -> field.columns().stream())
+        return columns().stream()
                 .map(Column::name)
                 .collect(Collectors.joining(",", "", END_OF_LINE));
     }
@@ -69,23 +68,21 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
 
     /** Writes the rows as they are in the frame. */
     public void write(Iterable<R> rows, JsonBytes out) {
+        if (form == Form.CSV) {
+            List<Column<R>> columns = columns();
+            rows.forEach(row -> writeCells(row, columns, out));
+            return;
+        }
         String separator = "";
         for (R row : rows) {
-            out.raw(separator);
-            write(row, out);
-            separator = form == Form.JSON ? "," : "";
+            writeObject(row, out.raw(separator));
+            separator = form == Form.JSON ? "," : "\n";
         }
+        out.raw(form == Form.NDJSON ? separator : "");
     }
 
-    private void write(R row, JsonBytes out) {
-        switch (form) {
-            case JSON -> writeObject(row, out);
-            case NDJSON -> {
-                writeObject(row, out);
-                out.raw("\n");
-            }
-            case CSV -> writeCells(row, out);
-        }
+    private List<Column<R>> columns() {
+        return shown.stream().flatMap(field -> field.columns().stream()).toList();
     }
 
     private void writeObject(R row, JsonBytes out) {
@@ -101,9 +98,7 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
         out.raw(before.equals("{\"") ? "{}" : "}");
     }
 
-    private void writeCells(R row, JsonBytes out) {
-        List<Column<R>> columns =
-                shown.stream().flatMap(field -> field.columns().stream()).toList();
+    private void writeCells(R row, List<Column<R>> columns, JsonBytes out) {
         String absent = columns.size() == 1 ? "\"\"" : "";
         String before = "";
         for (Column<R> column : columns) {
