@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
@@ -10,6 +11,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -63,6 +65,7 @@ public final class PositionsResource {
     /** What has changed in the open positions of one account. */
     @GET
     @Path("{account}/positions/changes")
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
     public Object changesOfAccount(@Context ContainerRequestContext request) {
         return answer(request, changes(request, PositionParams.in(request).ofOne()));
     }
@@ -70,20 +73,23 @@ public final class PositionsResource {
     /** What has changed in the open positions of several accounts. */
     @GET
     @Path("positions/changes")
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
     public Object changesOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, changes(request, PositionParams.in(request).ofMany()));
     }
 
     private Question positions(ContainerRequestContext request, PositionQuery query) {
         IfNoneMatch known = IfNoneMatch.in(request);
-        return new Question(
-                query, known.isConditional(), caller -> answers.decide(caller, query, known));
+        Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
+        return new Question(query, patience, caller -> answers.decide(caller, query, known));
     }
 
     private Question changes(ContainerRequestContext request, PositionQuery query) {
-        Optional<String> since = PositionParams.in(request).since();
+        ChangesForm form = ChangesForm.in(request);
+        Optional<String> since = form.since(request);
+        Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
         return new Question(
-                query, since.isPresent(), caller -> changeAnswers.decide(caller, query, since));
+                query, patience, caller -> changeAnswers.decide(caller, query, since, form));
     }
 
     private Object answer(ContainerRequestContext request, Question question) {

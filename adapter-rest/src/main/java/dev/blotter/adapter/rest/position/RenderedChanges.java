@@ -18,10 +18,10 @@ final class RenderedChanges {
     private RenderedChanges() {}
 
     /** The text before the first account. */
-    static byte[] opening(RevisionTag now, boolean whole) {
+    static byte[] opening(RevisionTag now, boolean whole, ChangesForm form) {
         return JsonBytes.of(
                 json -> {
-                    json.raw("{\"tag\":").string(now.tag().getValue());
+                    json.raw(form.opening(now)).raw("{\"tag\":").string(now.tag().getValue());
                     json.raw(",\"whole\":" + whole).raw(",\"accounts\":[");
                 });
     }

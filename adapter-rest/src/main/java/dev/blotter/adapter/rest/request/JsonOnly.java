@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.request;
 import dev.blotter.adapter.rest.error.OwnResources;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -18,7 +19,8 @@ import java.util.Comparator;
 /**
  * Holds this adapter's resources to JSON in UTF-8. JAX-RS alone would serve a client that gives
  * JSON a weight of zero, and would repeat a client's {@code charset} although the bytes are UTF-8.
- * A method that itself says what it produces is left alone.
+ * A method that itself says that it produces something else is left alone, and so is an answer of
+ * server-sent events.
  */
 public final class JsonOnly implements DynamicFeature {
 
@@ -26,14 +28,15 @@ public final class JsonOnly implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        if (OwnResources.include(resource)
-                && !resource.getResourceMethod().isAnnotationPresent(Produces.class)) {
+        Produces own = resource.getResourceMethod().getAnnotation(Produces.class);
+        if (OwnResources.include(resource) && (own == null || own.value().length > 1)) {
             context.register(filter);
         }
     }
 
     private static final class Filter implements ContainerRequestFilter, ContainerResponseFilter {
 
+        private static final MediaType EVENTS = MediaType.valueOf(JsonRowsWriter.EVENTS);
         private static final String ZERO = "0(?:\\.0*)?";
 
         @Override
@@ -59,7 +62,7 @@ public final class JsonOnly implements DynamicFeature {
 
         @Override
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-            if (response.hasEntity()) {
+            if (response.hasEntity() && !EVENTS.equals(response.getMediaType())) {
                 response.getHeaders()
                         .putSingle(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON_TYPE);
             }
