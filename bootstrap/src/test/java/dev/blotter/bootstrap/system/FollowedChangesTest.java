@@ -93,10 +93,10 @@ class FollowedChangesTest {
 
     /** Compares where another reads the same state, as mostly is the case. */
     private void followAndCompare(Follower follower) {
-        if (random.nextBoolean()) {
-            follower.ask(anyServer());
-        } else {
-            follower.ask(anyServer(), "Prefer: wait=1");
+        switch (random.nextInt(3)) {
+            case 0 -> follower.ask(anyServer());
+            case 1 -> follower.ask(anyServer(), "Prefer: wait=1");
+            default -> follower.awaitEvent(anyServer());
         }
         RawHttp.Answer all = anyServer().get("root", follower.list());
         if (all.header("ETag").equals(follower.tag())) {

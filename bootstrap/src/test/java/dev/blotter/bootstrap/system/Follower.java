@@ -14,6 +14,8 @@ final class Follower {
 
     private static final Pattern ANSWER =
             Pattern.compile("\\{\"tag\":\"(.*?)\",\"whole\":(true|false),\"accounts\":\\[(.*)]}");
+    private static final Pattern EVENT =
+            Pattern.compile("retry: 1000\nevent: positions\nid: (.*)\ndata: (.*)\n\n");
     private static final Pattern ACCOUNT =
             Pattern.compile(
                     "\\{\"account\":\"(.*?)\",\"version\":(\\d+),\"reset\":(true|false),"
@@ -45,8 +47,21 @@ final class Follower {
         assertThat(answer.header("ETag")).isEqualTo(tag());
     }
 
-    /** Applies the changes in the body of an answer. */
-    void apply(String body) {
+    /** Waits a second for the next server-sent event, and applies that. */
+    void awaitEvent(TestServer server) {
+        RawHttp.Answer answer =
+                server.get(
+                        "root",
+                        path + "/changes?" + accounts,
+                        "Accept: text/event-stream",
+                        "Last-Event-ID: " + tag,
+                        "Prefer: wait=1");
+        MatchResult event = only(EVENT, answer.body());
+        apply(event.group(2));
+        assertThat(event.group(1)).isEqualTo(tag);
+    }
+
+    private void apply(String body) {
         MatchResult answer = only(ANSWER, body);
         tag = answer.group(1);
         if (Boolean.parseBoolean(answer.group(2))) {

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.ArrayBody;
+import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
@@ -28,51 +29,55 @@ final class ChangeAnswers {
     }
 
     /** What {@code caller}, who has the state of the tag {@code since}, is to be answered now. */
-    Decision decide(Caller caller, PositionQuery query, Optional<String> since) {
+    Decision decide(Caller caller, PositionQuery query, Optional<String> since, ChangesForm form) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            return since.map(tag -> decide(snapshot, tag)).orElseGet(() -> everything(snapshot));
+            return since.map(tag -> decide(snapshot, tag, form))
+                    .orElseGet(() -> everything(snapshot, form));
         }
     }
 
-    private Decision decide(PositionsSnapshot snapshot, String since) {
+    private Decision decide(PositionsSnapshot snapshot, String since, ChangesForm form) {
         RevisionTag shown = RevisionTag.of(snapshot.revision());
-        return shown.is(since) ? nothing(shown) : compare(snapshot, since);
+        return shown.is(since) ? nothing(shown, form) : compare(snapshot, since, form);
     }
 
-    private Decision compare(PositionsSnapshot snapshot, String since) {
+    private Decision compare(PositionsSnapshot snapshot, String since, ChangesForm form) {
         PositionsHistory history = snapshot.history();
         RevisionTag now = RevisionTag.of(history.revision());
         if (now.is(since)) {
-            return nothing(now);
+            return nothing(now, form);
         }
         return RevisionSearch.find(since, history)
                 .flatMap(snapshot::changesSince)
-                .map(changes -> new Decision(response(now, false, changes), Optional.empty()))
-                .orElseGet(() -> everything(snapshot));
+                .map(changes -> new Decision(changes(now, form, changes), Optional.empty()))
+                .orElseGet(() -> everything(snapshot, form));
     }
 
-    private static Decision nothing(RevisionTag now) {
-        return new Decision(response(now, false, List.of()), Optional.of(now.revision()));
+    private static Decision nothing(RevisionTag now, ChangesForm form) {
+        return new Decision(changes(now, form, List.of()), Optional.of(now.revision()));
     }
 
-    private static Response response(
-            RevisionTag now, boolean whole, List<AccountChanges> accounts) {
+    private static Response changes(
+            RevisionTag now, ChangesForm form, List<AccountChanges> accounts) {
+        Frame frame = RenderedChanges.frame(now, false, form);
         int rows = accounts.stream().mapToInt(RenderedChanges::rowsOf).sum();
-        return response(now, whole, rows, accounts.stream().map(RenderedChanges::of).iterator());
+        Iterator<byte[]> pieces = accounts.stream().map(RenderedChanges::of).iterator();
+        return response(now, form, ArrayBody.of(frame, rows, pieces));
     }
 
-    private Decision everything(PositionsSnapshot snapshot) {
+    private Decision everything(PositionsSnapshot snapshot, ChangesForm form) {
         AnswerRows rows = new AnswerRows(rendered, PositionRow.FIELDS.usualLayout());
         PositionsReading reading = snapshot.read(rows.known());
-        Iterator<byte[]> pieces = RenderedChanges.ofAll(reading.revision(), rows.of(reading));
-        int count = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
         RevisionTag now = RevisionTag.of(reading.revision());
-        return new Decision(response(now, true, count, pieces), Optional.empty());
+        Frame frame = RenderedChanges.frame(now, true, form);
+        int count = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
+        Iterator<byte[]> pieces = RenderedChanges.ofAll(reading.revision(), rows.of(reading));
+        ArrayBody body = ArrayBody.of(frame, count, pieces);
+        return new Decision(response(now, form, body), Optional.empty());
     }
 
-    private static Response response(
-            RevisionTag now, boolean whole, int rows, Iterator<byte[]> accounts) {
-        ArrayBody body = ArrayBody.of(RenderedChanges.frame(now, whole), rows, accounts);
-        return Response.ok(body).tag(now.tag()).build();
+    private static Response response(RevisionTag now, ChangesForm form, ArrayBody body) {
+        Response.ResponseBuilder response = Response.ok(body).type(form.type());
+        return form == ChangesForm.JSON ? response.tag(now.tag()).build() : response.build();
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
@@ -9,11 +10,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
 import java.util.Optional;
 
 /** The two ways to ask what has changed in open positions. */
 @Path("accounts")
-@Produces(MediaType.APPLICATION_JSON)
 public final class ChangesResource {
 
     private final FindPositions findPositions;
@@ -36,6 +37,7 @@ public final class ChangesResource {
     /** What has changed in the open positions of one account. */
     @GET
     @Path("{account}/positions/changes")
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
     public Object changesOfAccount(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofOne());
     }
@@ -43,15 +45,17 @@ public final class ChangesResource {
     /** What has changed in the open positions of several accounts. */
     @GET
     @Path("positions/changes")
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
     public Object changesOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofMany());
     }
 
     private Object answer(ContainerRequestContext request, PositionQuery query) {
-        Optional<String> since = PositionParams.in(request).since();
+        ChangesForm form = ChangesForm.in(request);
+        Optional<String> since = form.since(request);
+        Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
         Question question =
-                new Question(
-                        query, since.isPresent(), caller -> answers.decide(caller, query, since));
+                new Question(query, patience, caller -> answers.decide(caller, query, since, form));
         return longPolls.answer(
                 new PositionsRequest(findPositions, admitCallers, request, question));
     }

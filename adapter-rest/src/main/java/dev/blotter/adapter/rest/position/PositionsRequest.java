@@ -21,7 +21,6 @@ final class PositionsRequest {
     private final FindPositions findPositions;
     private final Question question;
     private final Caller caller;
-    private final Duration patience;
     private final Optional<Reauthentication> reauthentication;
 
     /** The request {@code http}, which asks {@code question}. */
@@ -33,16 +32,15 @@ final class PositionsRequest {
         this.findPositions = findPositions;
         this.question = question;
         this.caller = callerOf(http);
-        this.patience = question.conditional() ? WaitPreference.in(http) : Duration.ZERO;
         this.reauthentication =
-                patience.isZero()
+                question.patience().isZero()
                         ? Optional.empty()
                         : Optional.of(Reauthentication.of(admitCallers, http));
     }
 
     /** How long the client waits for news; zero if it does not. */
     Duration patience() {
-        return patience;
+        return question.patience();
     }
 
     /** The answer, for the caller who was admitted with the request. */

@@ -11,6 +11,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
 
 /** The two ways to list open positions: reads the request, asks the port, shows the answer. */
 @Path("accounts")
@@ -57,10 +58,9 @@ public final class PositionsResource {
     private Question positions(ContainerRequestContext request, PositionQuery query) {
         IfNoneMatch known = IfNoneMatch.in(request);
         RowLayout<PositionRow> layout = PositionRow.FIELDS.layoutFor(request);
+        Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
         return new Question(
-                query,
-                known.isConditional(),
-                caller -> answers.decide(caller, query, known, layout));
+                query, patience, caller -> answers.decide(caller, query, known, layout));
     }
 
     private Object answer(ContainerRequestContext request, Question question) {

@@ -19,14 +19,14 @@ final class RenderedChanges {
     private RenderedChanges() {}
 
     /** What is around the accounts. */
-    static Frame frame(RevisionTag now, boolean whole) {
-        return Frame.json(
+    static Frame frame(RevisionTag now, boolean whole, ChangesForm form) {
+        return form.frame(
+                now,
                 JsonBytes.of(
                         json -> {
                             json.raw("{\"tag\":").string(now.tag().getValue());
                             json.raw(",\"whole\":" + whole).raw(",\"accounts\":[");
-                        }),
-                "]}");
+                        }));
     }
 
     /** How many positions are in the changes of one account. */
