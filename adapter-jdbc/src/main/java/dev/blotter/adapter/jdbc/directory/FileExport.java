@@ -72,12 +72,13 @@ record FileExport(BookFile file, Consumer<String> report) {
         handle.createQuery(ON_AN_ACCOUNT_CALLED_SO)
                 .mapTo(String.class)
                 .findFirst()
-                .ifPresent(
-                        user -> {
-                            throw new AdministrationFailed(
-                                    "user '%s' is granted an account called '*', which an import would take for every account"
-                                            .formatted(user));
-                        });
+                .ifPresent(FileExport::refuse);
+    }
+
+    private static void refuse(String user) {
+        throw new AdministrationFailed(
+                "user '%s' is granted an account called '*', which an import would take for every one"
+                        .formatted(user));
     }
 
     private List<String> cells(ResultSet row) throws SQLException {
