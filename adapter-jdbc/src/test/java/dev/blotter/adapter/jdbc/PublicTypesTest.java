@@ -43,9 +43,17 @@ class PublicTypesTest {
     }
 
     @Test
-    void theImportHasOneDoor() throws IOException, URISyntaxException {
+    void importsHaveTheirDoors() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.directory"))
-                .containsExactlyInAnyOrder("DirectoryImport", "ImportMode", "ImportProgress");
+                .containsExactlyInAnyOrder(
+                        "ChangeFeed",
+                        "DirectoryImport",
+                        "FeedImport",
+                        "FeedLine",
+                        "Change",
+                        "Commit",
+                        "ImportMode",
+                        "ImportProgress");
     }
 
     @Test

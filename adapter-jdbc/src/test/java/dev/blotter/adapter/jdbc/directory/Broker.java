@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -161,6 +162,12 @@ final class Broker implements AutoCloseable {
     /** The books. */
     JdbcBooks books() {
         return books;
+    }
+
+    /** The books for operators. */
+    JdbcAdministration administration() {
+        database.changeTables(); // a feed makes a table
+        return JdbcAdministration.open(database.settings());
     }
 
     /** A connection of another program. */
