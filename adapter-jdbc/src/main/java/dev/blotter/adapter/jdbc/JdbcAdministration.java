@@ -8,8 +8,11 @@ import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.directory.ChangeFeed;
 import dev.blotter.adapter.jdbc.directory.DirectoryExport;
+import dev.blotter.adapter.jdbc.directory.FeedImport;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
@@ -18,9 +21,11 @@ import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
@@ -124,6 +129,29 @@ public final class JdbcAdministration implements AutoCloseable {
      */
     public long exportDirectory(Path directory, Consumer<String> report) {
         return new DirectoryExport(transactions, report).run(directory);
+    }
+
+    /**
+     * Brings the transactions of {@code feed} into the books, each as a whole, until it ends.
+     *
+     * @return how many there were
+     * @throws ImportFailed at the first that is not right; those before it are in the books
+     */
+    public long follow(ChangeFeed feed) {
+        return withFeeds(feeds -> feeds.run(feed));
+    }
+
+    /** What the feed that was followed last can be continued from, if one was. */
+    public Optional<String> feedCursor() {
+        return withFeeds(FeedImport::cursor);
+    }
+
+    private <T> T withFeeds(Function<FeedImport, T> work) {
+        try (Connection connection = store.source().own()) {
+            return work.apply(new FeedImport(store.source().engine(), connection));
+        } catch (SQLException lost) {
+            throw new StoreUnavailable("the database cannot be reached", lost);
+        }
     }
 
     /** What operators look up. */

@@ -47,10 +47,18 @@ class PublicTypesTest {
     }
 
     @Test
-    void importAndExportHaveADoorEach() throws IOException, URISyntaxException {
+    void importsAndExportsHaveTheirDoors() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.directory"))
                 .containsExactlyInAnyOrder(
-                        "DirectoryExport", "DirectoryImport", "ImportMode", "ImportProgress");
+                        "ChangeFeed",
+                        "DirectoryExport",
+                        "DirectoryImport",
+                        "FeedImport",
+                        "FeedLine",
+                        "Change",
+                        "Commit",
+                        "ImportMode",
+                        "ImportProgress");
     }
 
     @Test

@@ -6,20 +6,20 @@ import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.EffectiveSettings;
+import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The program, and its commands that need no class of their own. */
 @Command(
@@ -72,11 +72,7 @@ public final class BlotterCommand extends CommandGroup {
             })
     void importDirectory(
             @Mixin CommonOptions common,
-            @Parameters(
-                            paramLabel = "DIR",
-                            description =
-                                    "Directory with instruments.csv, accounts.csv and the other files.")
-                    Path directory,
+            @ArgGroup(exclusive = true, multiplicity = "1") ImportSource from,
             @Option(
                             names = "--merge",
                             description =
@@ -87,10 +83,17 @@ public final class BlotterCommand extends CommandGroup {
                             description =
                                     "Pause three quarters of the time, so that a server on this machine stays fast.")
                     boolean gently) {
+        if (from.isFeed()) {
+            if (merge || gently) {
+                throw OperatorError.ofSettings("--merge and --gently are for a directory");
+            }
+            print(from.follow(common.settings().jdbc()));
+            return;
+        }
         try (JdbcBooks books = JdbcBooks.open(common.settings().jdbc());
                 ReportedProgress progress = ReportedProgress.to(out())) {
             books.importDirectory(
-                    directory,
+                    from.directory(),
                     merge ? ImportMode.MERGE : ImportMode.REPLACE,
                     gently
                             ? new RestingProgress(

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
@@ -167,6 +168,12 @@ final class Broker implements AutoCloseable {
     /** The settings to open the books again. */
     JdbcSettings settings() {
         return database.settings();
+    }
+
+    /** The books for operators. */
+    JdbcAdministration administration() {
+        database.changeTables(); // a feed makes a table
+        return JdbcAdministration.open(database.settings());
     }
 
     /** A connection of another program. */

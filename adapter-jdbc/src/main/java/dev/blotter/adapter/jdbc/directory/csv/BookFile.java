@@ -101,6 +101,11 @@ public enum BookFile {
         return fileName;
     }
 
+    /** The name of the file without its ending. */
+    public String tableName() {
+        return fileName.substring(0, fileName.length() - ".csv".length());
+    }
+
     /** How many of the first columns make a row unique. */
     public int keyColumns() {
         return keyColumns;

@@ -64,6 +64,11 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
                 .toList();
     }
 
+    /** The same with the columns of the key only, for rows that have no more. */
+    public Table ofKeys() {
+        return new Table(name, keyColumns, columns.subList(0, keyColumns), takes);
+    }
+
     /** What a row puts into the columns. */
     List<Optional<String>> values(DataRow row) {
         int first = row.cells().size() - columns.size();
