@@ -143,17 +143,21 @@ class FollowedChangesTest {
         String account = "'" + "ABC".charAt(with.nextInt(3)) + "'";
         String code = "'" + with.nextInt(20) + "'";
         String one = " where account_code = " + account + " and position_code = " + code;
-        return switch (with.nextInt(12)) {
-            case 0, 1, 2, 3 ->
+        return switch (with.nextInt(40) / 4) {
+            case 0, 1, 2 ->
                     "insert into position (account_code, position_code, symbol, side, quantity,"
                             + " quantity_notional, open_time, open_price, last_update_time)"
                             + " values ("
                             + (account + ", " + code + ROW + ")");
-            case 4, 5, 6 -> "update position set quantity = " + with.nextInt(1000) + one;
-            case 7, 8 -> "delete from position" + one;
-            case 9 -> "update position set account_code = 'A'" + one;
-            case 10 -> "delete from position where account_code = " + account;
-            default -> "update position set quantity = quantity + 1";
+            case 3, 4, 5 -> "update position set quantity = " + with.nextInt(1000) + one;
+            case 6, 7 -> "delete from position" + one;
+            case 8 -> "update position set account_code = 'A'" + one;
+            default ->
+                    with.nextInt(4) > 0
+                            ? "update position set symbol = 'EUR/USD'" + one
+                            : with.nextBoolean()
+                                    ? "delete from position where account_code = " + account
+                                    : "update position set quantity = quantity + 1";
         };
     }
 }
