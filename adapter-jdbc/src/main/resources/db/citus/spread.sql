@@ -27,6 +27,8 @@ begin
 end
 $$;
 
+-- Moves the versions, and records no changes: the numbers that sort them would have to come from one node. Clients get
+-- all positions.
 create or replace function move_versions() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare
@@ -116,6 +118,9 @@ begin
     return pg_xact_status(whole) = 'committed' and not pg_visible_in_snapshot(whole, pg_current_snapshot());
 end
 $$;
+
+-- What was recorded before counts no more.
+delete from position_change;
 
 -- Each after those that it refers to, and the revisions first, which move when the others are copied. What is spread by
 -- account has 32 shards.

@@ -1,6 +1,7 @@
 package dev.blotter.application;
 
 import dev.blotter.application.access.ReferenceStore;
+import dev.blotter.application.identity.AccessTokens;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.position.Positions;
@@ -25,5 +26,15 @@ public record DrivenPorts(
         Objects.requireNonNull(credentials, "credentials");
         Objects.requireNonNull(positions, "positions");
         Objects.requireNonNull(time, "time");
+    }
+
+    /** The same with the tokens of an issuer. */
+    public DrivenPorts with(AccessTokens tokens) {
+        return new DrivenPorts(
+                reference,
+                new CredentialStore(
+                        credentials.hashes(), credentials.keys(), credentials.sessions(), tokens),
+                positions,
+                time);
     }
 }

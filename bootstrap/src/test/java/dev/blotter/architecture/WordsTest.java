@@ -39,7 +39,15 @@ class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"domain", "application", "adapter-rest", "adapter-jdbc", "bootstrap"})
+    @ValueSource(
+            strings = {
+                "domain",
+                "application",
+                "adapter-rest",
+                "adapter-jdbc",
+                "adapter-oidc",
+                "bootstrap"
+            })
     void noSourceOfTheProductHasSuchWords(String module) throws IOException {
         assertThat(found(ROOT.resolve(module).resolve("src/main/java"), ".java")).isEmpty();
     }

@@ -22,6 +22,7 @@ class ArchitectureTest {
                     "application", "application",
                     "adapter-rest", "adapter/rest",
                     "adapter-jdbc", "adapter/jdbc",
+                    "adapter-oidc", "adapter/oidc",
                     "bootstrap", "bootstrap");
 
     private static final Pattern PACKAGE = Pattern.compile("`([a-z0-9.]+)`|\\b(root)\\b");

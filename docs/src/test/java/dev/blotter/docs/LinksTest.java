@@ -29,6 +29,18 @@ class LinksTest {
     }
 
     @Test
+    void noDocumentHasBothSidesOfAMerge() {
+        assertThat(Documents.all())
+                .noneMatch(
+                        document ->
+                                Documents.text(document).lines().anyMatch(LinksTest::isOfAMerge));
+    }
+
+    private static boolean isOfAMerge(String line) {
+        return line.startsWith("<<<<<<< ") || line.startsWith(">>>>>>> ");
+    }
+
+    @Test
     void aHeadingIsLinkedInSmallLettersWithHyphens() {
         assertThat(anchors("# Why is *this*, or [that](x.md), so?\n\n## `a` b\n"))
                 .containsExactlyInAnyOrder("why-is-this-or-that-so", "a-b");

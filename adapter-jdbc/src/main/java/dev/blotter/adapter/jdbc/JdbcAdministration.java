@@ -8,18 +8,27 @@ import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.directory.ChangeFeed;
+import dev.blotter.adapter.jdbc.directory.DirectoryExport;
+import dev.blotter.adapter.jdbc.directory.FeedImport;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.StoreUnavailable;
+import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
@@ -96,6 +105,19 @@ public final class JdbcAdministration implements AutoCloseable {
     }
 
     /**
+     * Lets the triggers of an H2 database record changes of positions, for clients that ask what
+     * has changed. It takes writers twice as long. On PostgreSQL, they do anyway.
+     *
+     * @throws StoreUnavailable if the database cannot be reached
+     * @throws SchemaUnusable if the tables are not of the version that this program works with
+     */
+    public static void recordChanges(JdbcSettings settings) {
+        try (Store primary = Store.open(new UrlConnections(settings.primary()), Schema::require)) {
+            primary.schema().recordChanges();
+        }
+    }
+
+    /**
      * Looks for what is wrong with the database, the tables and the books, and reports what it
      * finds. It changes nothing.
      */
@@ -115,6 +137,47 @@ public final class JdbcAdministration implements AutoCloseable {
 
     static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
         return new ApiKeyAdministration(transactions, settings.keys().seal(), settings.clock());
+    }
+
+    /**
+     * Writes the books as a data directory, all files of one moment, and returns how many rows they
+     * have. Calls {@code report} with a line of text every few seconds, and after each file.
+     *
+     * @throws AdministrationFailed if there are files in {@code directory}, or it cannot be
+     *     written, or the tables are spread; it is then as it was
+     * @throws StoreUnavailable if the database cannot be reached
+     */
+    public long exportDirectory(Path directory, Consumer<String> report) {
+        if (store.source().engine() == Engine.POSTGRESQL
+                && store.source().atOpening(CitusNodes::areUsed)) {
+            throw new AdministrationFailed(
+                    "tables that are spread over nodes of Citus cannot be exported: the files would"
+                            + " not be of one moment");
+        }
+        return new DirectoryExport(transactions, report).run(directory);
+    }
+
+    /**
+     * Brings the transactions of {@code feed} into the books, each as a whole, until it ends.
+     *
+     * @return how many there were
+     * @throws ImportFailed at the first that is not right; those before it are in the books
+     */
+    public long follow(ChangeFeed feed) {
+        return withFeeds(feeds -> feeds.run(feed));
+    }
+
+    /** What the feed that was followed last can be continued from, if one was. */
+    public Optional<String> feedCursor() {
+        return withFeeds(FeedImport::cursor);
+    }
+
+    private <T> T withFeeds(Function<FeedImport, T> work) {
+        try (Connection connection = store.source().own()) {
+            return work.apply(new FeedImport(store.source().engine(), connection));
+        } catch (SQLException lost) {
+            throw new StoreUnavailable("the database cannot be reached", lost);
+        }
     }
 
     /** What operators look up. */

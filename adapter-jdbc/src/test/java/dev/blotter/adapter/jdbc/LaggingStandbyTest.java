@@ -79,6 +79,22 @@ class LaggingStandbyTest extends LaggingBooksTest {
     }
 
     @Test
+    void whatHasChangedIsReadFromThePrimary() {
+        PositionsRevision known = revision(ANNS);
+        change(ANNS);
+
+        try (PositionsSnapshot snapshot = positions.open(grants(ANNS))) {
+            assertThat(snapshot.revision()).isEqualTo(known);
+            PositionsRevision latest = snapshot.history().revision();
+            assertThat(latest).isNotEqualTo(known);
+            assertThat(snapshot.changesSince(known).orElseThrow())
+                    .extracting(changes -> changes.revision())
+                    .isEqualTo(latest.accounts());
+            assertThat(snapshot.revision()).isEqualTo(latest);
+        }
+    }
+
+    @Test
     void whatWasShownOnceIsNeverFollowedByAnythingOlder() {
         long before = version(ANNS);
         change(ANNS);

@@ -47,9 +47,18 @@ class PublicTypesTest {
     }
 
     @Test
-    void theImportHasOneDoor() throws IOException, URISyntaxException {
+    void importsAndExportsHaveTheirDoors() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.directory"))
-                .containsExactlyInAnyOrder("DirectoryImport", "ImportMode", "ImportProgress");
+                .containsExactlyInAnyOrder(
+                        "ChangeFeed",
+                        "DirectoryExport",
+                        "DirectoryImport",
+                        "FeedImport",
+                        "FeedLine",
+                        "Change",
+                        "Commit",
+                        "ImportMode",
+                        "ImportProgress");
     }
 
     @Test
@@ -76,6 +85,7 @@ class PublicTypesTest {
                         "Checks",
                         "AccountTrigger",
                         "PositionTrigger",
+                        "RecordingPositionTrigger",
                         "InstrumentsTrigger",
                         "CountedCopy",
                         "LeftoverCommits",

@@ -7,6 +7,7 @@ import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.StoreUnavailableMapper;
+import dev.blotter.adapter.rest.form.FormNegotiation;
 import dev.blotter.adapter.rest.identity.Authentication;
 import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
@@ -17,13 +18,14 @@ import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.openapi.OpenApiResource;
+import dev.blotter.adapter.rest.position.ChangesResource;
 import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.position.PositionsResource;
+import dev.blotter.adapter.rest.position.RenderedPositions;
 import dev.blotter.adapter.rest.proxy.ForwardedClient;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
-import dev.blotter.adapter.rest.request.JsonOnly;
 import dev.blotter.adapter.rest.request.OwnFilters;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.adapter.rest.route.OwnAddresses;
@@ -102,6 +104,11 @@ public record BlotterFeature(
         return with(blotter, Authentication::principalOf);
     }
 
+    /** The same for clients that may send access tokens, if the use cases have an issuer. */
+    public BlotterFeature withTokens() {
+        return authenticatedBy(Authentication.OWN_AND_TOKENS);
+    }
+
     /** The same with another authentication. */
     public BlotterFeature authenticatedBy(Authentication other) {
         return new BlotterFeature(
@@ -139,12 +146,13 @@ public record BlotterFeature(
         List<Object> resources = new ArrayList<>();
         resources.add(new UsersResource(blotter.findAccounts()));
         resources.add(new InstrumentsResource(blotter.findInstruments(), stats));
+        RenderedPositions rendered = new RenderedPositions(stats.apply("positions"));
         resources.add(
                 new PositionsResource(
-                        blotter.findPositions(),
-                        blotter.admitCallers(),
-                        longPolls,
-                        stats.apply("positions")));
+                        blotter.findPositions(), blotter.admitCallers(), longPolls, rendered));
+        resources.add(
+                new ChangesResource(
+                        blotter.findPositions(), blotter.admitCallers(), longPolls, rendered));
         resources.add(new OpenApiResource());
         if (authentication.hasLogins()) {
             resources.add(new SessionsResource(blotter.manageSessions()));
@@ -161,7 +169,7 @@ public record BlotterFeature(
         context.register(new OwnRoutes())
                 .register(new RouteNames())
                 .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
-                .register(new JsonOnly())
+                .register(new FormNegotiation())
                 .register(new JsonRowsWriter());
         List<Object> filters =
                 List.of(

@@ -55,6 +55,8 @@ final class ClosedByDefaultTest {
                         "instrumentsBySymbol",
                         "instrumentsByType",
                         "instrumentsByQuery",
+                        "changesOfAccount",
+                        "changesOfAccounts",
                         "positionsOfAccount",
                         "positionsOfAccounts",
                         "descriptionAsJson",

@@ -13,6 +13,7 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Permissions;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,6 +41,30 @@ final class LongPollsTest {
         assertThat(answer.header("Preference-Applied")).isEqualTo("wait=60");
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(answer.bytes().length > 0).isEqualTo(method.equals("GET"));
+    }
+
+    @Test
+    void newsComeInTheFormThatTheClientWaitsFor() {
+        String csv = jersey.get(BOB, PATH, "Accept", "text/csv").tag();
+        CompletableFuture<Answer> waiting =
+                waiting(
+                        () ->
+                                jersey.get(
+                                        BOB,
+                                        PATH,
+                                        "Accept",
+                                        "text/csv",
+                                        "If-None-Match",
+                                        csv,
+                                        "Prefer",
+                                        "wait=60"));
+        books.put(position(BOBS, "2", "AAPL"));
+
+        Answer answer = waiting.join();
+        assertThat(answer.header("Content-Type")).isEqualTo("text/csv;charset=utf-8");
+        assertThat(answer.header("Vary")).endsWith(", Accept");
+        assertThat(answer.body().lines()).hasSize(3);
+        assertThat(answer.tag()).endsWith("-csv\"").isNotEqualTo(csv);
     }
 
     @Test
@@ -88,9 +113,12 @@ final class LongPollsTest {
 
     /** A request that waits by now. */
     private CompletableFuture<Answer> waiting(String method, String prefer) {
+        return waiting(() -> ask(jersey, method, prefer));
+    }
+
+    private CompletableFuture<Answer> waiting(Supplier<Answer> request) {
         CompletableFuture<Answer> answer =
-                CompletableFuture.supplyAsync(
-                        () -> ask(jersey, method, prefer), task -> new Thread(task).start());
+                CompletableFuture.supplyAsync(request, task -> new Thread(task).start());
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (longPolls.count() == 0 && System.nanoTime() < end) {
             Thread.onSpinWait();

@@ -21,6 +21,8 @@ final class MethodsTest {
                 "accounts/default:bob/instruments/type/STOCK",
                 "accounts/default:bob/instruments/query",
                 "accounts/default:bob/positions",
+                "accounts/default:bob/positions/changes?since=x",
+                "accounts/positions/changes",
                 "accounts/positions?accounts=default:bob");
     }
 

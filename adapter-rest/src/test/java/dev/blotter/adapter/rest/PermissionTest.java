@@ -27,6 +27,8 @@ final class PermissionTest {
     @ValueSource(
             strings = {
                 "accounts/%s/positions",
+                "accounts/%s/positions/changes",
+                "accounts/positions/changes?accounts=default:ann,%s&since=x",
                 "accounts/positions?accounts=%s",
                 "accounts/positions?accounts=default:ann,%s",
                 "accounts/%s/instruments/AAPL",
@@ -87,6 +89,8 @@ final class PermissionTest {
     @ValueSource(
             strings = {
                 "accounts/default:eve/positions",
+                "accounts/default:eve/positions/changes?since=x",
+                "accounts/positions/changes",
                 "accounts/positions",
                 "accounts/positions?accounts=default:eve",
                 "accounts/default:eve/instruments/AAPL",

@@ -7,6 +7,7 @@ import dev.blotter.application.identity.attempt.PasswordClaim;
 import dev.blotter.application.identity.attempt.StoredPassword;
 import dev.blotter.application.identity.attempt.VerifiedPasswords;
 import dev.blotter.application.identity.credential.AuthenticatedCaller;
+import dev.blotter.application.identity.credential.BearerToken;
 import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
@@ -32,6 +33,7 @@ public final class Identification {
     private final SignatureCheck signatures;
     private final LoginLimit logins;
     private final Sessions sessions;
+    private final AccessTokens tokens;
     private final String domain;
 
     /**
@@ -48,6 +50,7 @@ public final class Identification {
         this.signatures = new SignatureCheck(store.keys(), rules, time.clock());
         this.logins = new LoginLimit(rules.loginsPerSecond(), time.nanos());
         this.sessions = store.sessions();
+        this.tokens = store.tokens();
         this.domain = domain;
     }
 
@@ -64,15 +67,21 @@ public final class Identification {
         if (shown instanceof AuthenticatedCaller authenticated) {
             return Optional.of(authenticated.caller());
         }
+        if (shown instanceof BearerToken token) {
+            return tokens.verify(token);
+        }
         return shown instanceof SessionToken token
                 ? sessions.use(token)
                 : check((PasswordCredentials) shown).map(stored -> new Caller(stored.user()));
     }
 
-    /** A session may end by itself. Of other kinds, only a signature cannot be shown twice. */
+    /** Sessions and tokens end by themselves. Only a signature cannot be shown twice. */
     Optional<Subscription> subscribe(Credentials shown, Runnable news) {
         if (shown instanceof SessionToken token) {
             return sessions.subscribe(token, news);
+        }
+        if (shown instanceof BearerToken token) {
+            return Optional.of(tokens.subscribe(token, news));
         }
         return shown instanceof SignedRequest ? Optional.empty() : Optional.of(Subscription.IDLE);
     }

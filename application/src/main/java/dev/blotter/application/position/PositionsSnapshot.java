@@ -1,6 +1,10 @@
 package dev.blotter.application.position;
 
+import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The open positions of some accounts, for one request: first their revision, then, if that is not
@@ -35,6 +39,24 @@ public interface PositionsSnapshot extends AutoCloseable {
     /** Begins to read all positions, as {@link #read(KnownPositions)} does. */
     default PositionsReading read() {
         return read(KnownPositions.NONE);
+    }
+
+    /**
+     * Begins to read what has changed instead of the positions, once per snapshot: first the newest
+     * revision that the store has, and what is recorded of the steps that led to it. Without steps
+     * if the store records none.
+     */
+    default PositionsHistory history() {
+        return PositionsHistory.none(latest());
+    }
+
+    /**
+     * Returns how the positions differ from {@code earlier}, a state that the steps of {@link
+     * #history} lead back to, at the revision of that history: the accounts that differ, by account
+     * code. Empty if that is more than is to be held in memory.
+     */
+    default Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
+        return Optional.empty();
     }
 
     /** Ends the reading, if there is one. */

@@ -44,6 +44,7 @@ final class ContractsSeenRedTest {
                 new Red(FaultyPositions.OneVersion.class, "aChangedPositionMovesTheVersion"),
                 new Red(FaultyPositions.VersionsFromZero.class, "theVersionGoesOnAfterARestart"),
                 new Red(FaultyPositions.EverythingRead.class, "whatIsKnownIsNotReadAgain"),
+                new Red(FaultyPositions.NoHistory.class, "whatWasClosedIsNamed"),
                 new Red(FaultyPositions.TornReading.class, "aVersionMeansOneState"),
                 new Red(
                         FaultyPositions.TornReading.class,

@@ -51,7 +51,7 @@ final class Faults {
                                 "open",
                                 arguments ->
                                         new InMemoryPositions.Snapshot(
-                                                fault.apply(grants(arguments)))));
+                                                fault.apply(grants(arguments)), List.of())));
         return keeper(right, Map.of("positions", arguments -> positions));
     }
 

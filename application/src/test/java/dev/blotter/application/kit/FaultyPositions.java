@@ -88,6 +88,14 @@ final class FaultyPositions {
         }
     }
 
+    static final class NoHistory extends PositionHistoryContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            BookKeeper right = new InMemoryBooks(books);
+            return Faults.positions(right, grants -> Faults.each(right, grants, each -> each));
+        }
+    }
+
     static final class TornReading extends ReaderBesideAWriterContract {
         @Override
         protected BookKeeper open(Books books) {

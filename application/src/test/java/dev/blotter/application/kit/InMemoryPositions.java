@@ -1,38 +1,61 @@
 package dev.blotter.application.kit;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.AccountStep;
+import dev.blotter.domain.position.ChangeKind;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Positions in memory, and how often those of each account have changed. */
 final class InMemoryPositions implements Positions {
 
     private final Map<AccountCode, Map<PositionCode, Position>> open = new HashMap<>();
     private final Map<AccountCode, Long> versions = new HashMap<>();
+    private final Deque<AccountStep> steps = new ArrayDeque<>();
 
     synchronized void put(Position position) {
+        AccountRevision was = revision(position.account());
         Position before = open(position.account()).put(position.code(), position);
         if (!position.equals(before)) {
-            versions.merge(position.account(), 1L, Long::sum);
+            ChangeKind kind = before == null ? ChangeKind.OPENED : ChangeKind.CHANGED;
+            move(was, position.code(), kind);
         }
     }
 
     synchronized void remove(AccountCode account, PositionCode code) {
+        AccountRevision was = revision(account);
         if (open(account).remove(code) != null) {
-            versions.merge(account, 1L, Long::sum);
+            move(was, code, ChangeKind.CLOSED);
         }
+    }
+
+    private void move(AccountRevision was, PositionCode code, ChangeKind kind) {
+        versions.put(was.account(), was.version() + 1);
+        steps.addFirst(new AccountStep(was, Optional.of(Map.of(code, kind))));
+    }
+
+    private AccountRevision revision(AccountCode account) {
+        return new AccountRevision(account, version(account), open(account).size());
     }
 
     synchronized void replaceBy(Collection<Position> others) {
@@ -43,8 +66,8 @@ final class InMemoryPositions implements Positions {
     }
 
     @Override
-    public PositionsSnapshot open(Collection<AccountGrant> grants) {
-        return new Snapshot(of(grants));
+    public synchronized PositionsSnapshot open(Collection<AccountGrant> grants) {
+        return new Snapshot(of(grants), List.copyOf(steps));
     }
 
     private synchronized OpenPositions of(Collection<AccountGrant> grants) {
@@ -68,7 +91,7 @@ final class InMemoryPositions implements Positions {
         return versions.getOrDefault(account, 0L);
     }
 
-    record Snapshot(OpenPositions positions) implements PositionsSnapshot {
+    record Snapshot(OpenPositions positions, List<AccountStep> steps) implements PositionsSnapshot {
 
         @Override
         public PositionsRevision revision() {
@@ -78,6 +101,22 @@ final class InMemoryPositions implements Positions {
         @Override
         public PositionsReading read(KnownPositions known) {
             return PositionsReading.of(positions, known);
+        }
+
+        @Override
+        public PositionsHistory history() {
+            return new PositionsHistory(revision(), steps);
+        }
+
+        @Override
+        public Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
+            Map<AccountCode, AccountPositions> open =
+                    positions.accounts().stream()
+                            .collect(toMap(AccountPositions::account, account -> account));
+            return Optional.of(
+                    history().since(earlier).stream()
+                            .map(each -> each.with(open.get(each.revision().account()).positions()))
+                            .toList());
         }
 
         @Override

@@ -2,10 +2,12 @@ package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.EffectiveSettings;
+import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
@@ -16,6 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -72,11 +75,7 @@ public final class BlotterCommand extends CommandGroup {
             })
     void importDirectory(
             @Mixin CommonOptions common,
-            @Parameters(
-                            paramLabel = "DIR",
-                            description =
-                                    "Directory with instruments.csv, accounts.csv and the other files.")
-                    Path directory,
+            @ArgGroup(exclusive = true, multiplicity = "1") ImportSource from,
             @Option(
                             names = "--merge",
                             description =
@@ -87,15 +86,40 @@ public final class BlotterCommand extends CommandGroup {
                             description =
                                     "Pause three quarters of the time, so that a server on this machine stays fast.")
                     boolean gently) {
+        if (from.isFeed()) {
+            if (merge || gently) {
+                throw OperatorError.ofSettings("--merge and --gently are for a directory");
+            }
+            print(from.follow(common.settings().jdbc()));
+            return;
+        }
         try (JdbcBooks books = JdbcBooks.open(common.settings().jdbc());
                 ReportedProgress progress = ReportedProgress.to(out())) {
             books.importDirectory(
-                    directory,
+                    from.directory(),
                     merge ? ImportMode.MERGE : ImportMode.REPLACE,
                     gently
                             ? new RestingProgress(
                                     progress, System::nanoTime, LockSupport::parkNanos)
                             : progress);
+        }
+    }
+
+    @Command(
+            description = {
+                "Writes the books as a directory of CSV files that import reads, either completely or not at all.",
+                "All files are of one moment. Users are written with the hashes of their passwords, so only you can read"
+                        + " the files. Keys and sessions are not written."
+            })
+    void export(
+            @Mixin CommonOptions common,
+            @Parameters(
+                            paramLabel = "DIR",
+                            description = "Directory to create; it may exist if it is empty.")
+                    Path directory) {
+        try (JdbcAdministration books = JdbcAdministration.open(common.settings().jdbc())) {
+            long rows = books.exportDirectory(directory, line -> print(List.of(line)));
+            print(List.of("exported %,d rows".formatted(rows)));
         }
     }
 
@@ -110,18 +134,27 @@ public final class BlotterCommand extends CommandGroup {
                             names = "--citus",
                             description =
                                     "Also spread the tables over the nodes of Citus, unless they are spread.")
-                    boolean citus) {
+                    boolean citus,
+            @Option(
+                            names = "--record-changes",
+                            description =
+                                    "On H2, also record changes of positions for clients that ask for them; writing"
+                                            + " positions takes twice as long. PostgreSQL always records them.")
+                    boolean recordChanges) {
+        JdbcSettings settings = common.settings().jdbc();
+        String spread = "";
         if (citus) {
-            boolean first = JdbcAdministration.spread(common.settings().jdbc());
-            print(
-                    List.of(
-                            "The tables are up to date, and "
-                                    + (first ? "now" : "were already")
-                                    + " spread over the nodes of Citus."));
+            boolean first = JdbcAdministration.spread(settings);
+            spread =
+                    ", and %s spread over the nodes of Citus"
+                            .formatted(first ? "now" : "were already");
         } else {
-            JdbcAdministration.migrate(common.settings().jdbc());
-            print(List.of("The tables are up to date."));
+            JdbcAdministration.migrate(settings);
         }
+        if (recordChanges) {
+            JdbcAdministration.recordChanges(settings);
+        }
+        print(List.of("The tables are up to date" + spread + "."));
     }
 
     @Command(

@@ -121,7 +121,8 @@ final class ServeCommand extends BookCommand {
                         MAX_WAITERS,
                         settings.observability(),
                         RequestRates.perSecond(settings.requestsPerSecond(), 0),
-                        settings.proxies()));
+                        settings.proxies(),
+                        settings.tokens()));
     }
 
     /** Clients only see that their signatures are refused. */

@@ -1,8 +1,11 @@
 package dev.blotter.bootstrap.config;
 
 import dev.blotter.bootstrap.tls.CertificateFiles;
+import dev.blotter.bootstrap.tls.ClientCertificates;
+import dev.blotter.bootstrap.tls.MutualTls;
 import dev.blotter.bootstrap.tls.PemPair;
 import dev.blotter.bootstrap.tls.Pkcs12File;
+import dev.blotter.bootstrap.tls.SubjectPart;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,11 +16,34 @@ final class CertificateSettings {
 
     /** The files that are set; none without TLS. */
     static Optional<CertificateFiles> files(SettingValues given) {
+        Optional<CertificateFiles> own = ownFiles(given);
+        Optional<ClientCertificates> clients = clients(given);
+        if (clients.isPresent() && own.isEmpty()) {
+            throw refused("blotter.tls-client-ca needs a certificate of the server");
+        }
+        return own.map(files -> clients.isEmpty() ? files : new MutualTls(files, clients.get()));
+    }
+
+    private static Optional<ClientCertificates> clients(SettingValues given) {
+        ClientCertificates.Demand demand =
+                given.choice(Setting.TLS_CLIENT_CERTIFICATE, ClientCertificates.Demand.class);
+        SubjectPart part = given.choice(Setting.TLS_CLIENT_USER, SubjectPart.class);
+        if (given.isSet(Setting.TLS_CLIENT_CA)) {
+            Path authorities = given.value(Setting.TLS_CLIENT_CA, Path::of);
+            return Optional.of(new ClientCertificates(authorities, demand, part));
+        }
+        if (demand == ClientCertificates.Demand.REQUIRED) {
+            throw refused("blotter.tls-client-certificate=required needs blotter.tls-client-ca");
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<CertificateFiles> ownFiles(SettingValues given) {
         boolean pem = given.isSet(Setting.TLS_CERTIFICATE) || given.isSet(Setting.TLS_KEY);
         boolean keystore = given.isSet(Setting.TLS_KEYSTORE);
         if (pem && keystore) {
-            throw OperatorError.ofSettings(
-                    "settings of TLS: set blotter.tls-keystore, or blotter.tls-certificate and blotter.tls-key, not both");
+            throw refused(
+                    "set blotter.tls-keystore, or blotter.tls-certificate and blotter.tls-key, not both");
         }
         String password = given.text(Setting.TLS_PASSWORD);
         if (keystore) {
@@ -32,10 +58,14 @@ final class CertificateSettings {
                 : Optional.empty();
     }
 
+    private static OperatorError refused(String reason) {
+        return OperatorError.ofSettings("settings of TLS: " + reason);
+    }
+
     private static Path path(SettingValues given, Setting setting) {
         if (!given.isSet(setting)) {
-            throw OperatorError.ofSettings(
-                    "settings of TLS: %s is missing; blotter.tls-certificate and blotter.tls-key go together"
+            throw refused(
+                    "%s is missing; blotter.tls-certificate and blotter.tls-key go together"
                             .formatted(setting.key()));
         }
         return given.value(setting, Path::of);

@@ -5,7 +5,7 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Where plain HTTP may be listened for, which others on the way can read and change. */
+/** Where plain HTTP may be used, which others on the way can read and change. */
 public enum PlainHttp {
 
     /** On addresses that only the same machine can reach. */
@@ -16,7 +16,7 @@ public enum PlainHttp {
 
     /** What is wrong with plain HTTP on the address that {@code setting} has, if anything. */
     Optional<String> objection(Setting setting, String host) {
-        return this == ANYWHERE || isLoopback(host)
+        return allows(host)
                 ? Optional.empty()
                 : Optional.of(
                         "setting %s: plain HTTP on %s could be read by others; %sset blotter.plain-http=anywhere if they cannot reach it"
@@ -28,7 +28,12 @@ public enum PlainHttp {
                                                 : ""));
     }
 
-    /** A name without an address cannot be listened on. */
+    /** Whether it may be used with {@code host}. */
+    boolean allows(String host) {
+        return this == ANYWHERE || isLoopback(host);
+    }
+
+    /** A name without an address cannot be listened on, or asked. */
     private static boolean isLoopback(String host) {
         try {
             return Arrays.stream(InetAddress.getAllByName(host))

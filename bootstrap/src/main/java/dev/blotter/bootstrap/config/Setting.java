@@ -15,6 +15,14 @@ public enum Setting {
             "a PKCS#12 file with the certificate chain and the key, instead of the two PEM files"),
     TLS_PASSWORD("", "the password of the PKCS#12 file or of an encrypted key"),
     TLS_PASSWORD_FILE("", "a file with this password, instead of blotter.tls-password"),
+    TLS_CLIENT_CA(
+            "",
+            "a PEM file with the authorities whose client certificates are accepted; without it, none is asked for"),
+    TLS_CLIENT_CERTIFICATE(
+            "optional", "whether clients must have a certificate: optional or required"),
+    TLS_CLIENT_USER(
+            "cn",
+            "the part of a client certificate that has the name of the user: cn, email or dns, the latter two being alternative names"),
     ROOT("/dxsca-web", "the path prefix of all addresses of the interface"),
     EXPLORER("on", "whether to serve the explorer and the API documentation at /docs: on or off"),
     DB("jdbc:h2:file:./data/blotter", "the JDBC URL of the database"),
@@ -39,6 +47,14 @@ public enum Setting {
             "",
             "the secret that private tokens are encrypted with: 32 random bytes in Base64; without it, keys cannot be used"),
     KEY_SECRET_FILE("", "a file with this secret, instead of blotter.key-secret"),
+    TOKEN_ISSUER(
+            "",
+            "the OpenID Connect issuer whose access tokens are accepted, such as https://login.example/realms/books"),
+    TOKEN_AUDIENCE("", "the audience that access tokens must name"),
+    TOKEN_JWKS(
+            "",
+            "the address or file of the issuer's keys; by default, its discovery document has the address"),
+    TOKEN_USER_CLAIM("sub", "the claim of an access token that has the name of the user"),
     SHUTDOWN_GRACE(
             "10s", "the time that requests in progress have to finish when the server stops"),
     MAX_CONNECTIONS(
@@ -55,6 +71,9 @@ public enum Setting {
     TRUSTED_PROXIES(
             "",
             "the addresses or networks of proxies whose X-Forwarded-For is trusted, separated by commas"),
+    CORS_ORIGINS(
+            "",
+            "the origins of web pages whose scripts may use the interface, separated by commas, such as https://desk.example.com"),
     LOG_FORMAT("text", "the format of log lines: text or json"),
     LOG_LEVEL(
             "info",

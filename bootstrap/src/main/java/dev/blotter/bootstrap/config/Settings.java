@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
+import dev.blotter.adapter.oidc.OidcSettings;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
 import dev.blotter.application.identity.attempt.IdentityRules;
@@ -9,6 +10,7 @@ import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.observability.log.LogFormat;
 import dev.blotter.bootstrap.observability.log.LogLevels;
 import dev.blotter.bootstrap.observability.otlp.OtlpSettings;
+import dev.blotter.bootstrap.server.CrossOrigin;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
@@ -27,6 +29,7 @@ import java.util.stream.Stream;
  * @param server where the HTTP server listens, and its limits
  * @param plainHttp where plain HTTP may be listened for
  * @param jdbc the database
+ * @param tokens whose access tokens are taken, if any are
  * @param limits how much one answer may hold, and how many attempts callers have
  * @param explorer whether the explorer is served
  * @param requestsPerSecond how many requests of one user there may be; zero for any number
@@ -40,6 +43,7 @@ public record Settings(
         ServerSettings server,
         PlainHttp plainHttp,
         JdbcSettings jdbc,
+        Optional<OidcSettings> tokens,
         Limits limits,
         boolean explorer,
         int requestsPerSecond,
@@ -57,8 +61,9 @@ public record Settings(
     static Settings of(SettingValues given, Optional<Path> file, List<String> ignored) {
         return new Settings(
                 server(given),
-                given.choice(Setting.PLAIN_HTTP, PlainHttp.class),
+                plainHttp(given),
                 jdbc(given),
+                TokenSettings.in(given, plainHttp(given)),
                 limits(given),
                 given.isOn(Setting.EXPLORER),
                 given.number(Setting.MAX_REQUESTS_PER_SECOND, 0, MANY),
@@ -72,6 +77,10 @@ public record Settings(
                         Arrays.stream(Setting.values())
                                 .map(each -> EffectiveSettings.Line.of(each, given.all().get(each)))
                                 .toList()));
+    }
+
+    private static PlainHttp plainHttp(SettingValues given) {
+        return given.choice(Setting.PLAIN_HTTP, PlainHttp.class);
     }
 
     /** Where plain HTTP would be listened for although it may not; a line each. */
@@ -99,7 +108,8 @@ public record Settings(
                 ConnectionLimits.of(
                         given.number(Setting.MAX_CONNECTIONS, 1, 10 * MANY),
                         given.positiveDuration(Setting.IDLE_TIMEOUT)),
-                CertificateSettings.files(given));
+                CertificateSettings.files(given),
+                given.value(Setting.CORS_ORIGINS, CrossOrigin::parse));
     }
 
     private static JdbcSettings jdbc(SettingValues given) {

@@ -5,6 +5,8 @@ import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.connection.Connections;
 import dev.blotter.bootstrap.server.exchange.Exchanges;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import dev.blotter.bootstrap.tls.CertificateFiles;
+import dev.blotter.bootstrap.tls.ClientCertificates.Demand;
 import dev.blotter.bootstrap.tls.Tls;
 import java.io.IOException;
 import java.net.SocketException;
@@ -159,6 +161,10 @@ public final class BlotterServer implements AutoCloseable {
                 settings.host(),
                 port(),
                 settings.certificate().isPresent(),
+                settings.certificate()
+                        .flatMap(CertificateFiles::clients)
+                        .filter(clients -> clients.demand() == Demand.REQUIRED)
+                        .isPresent(),
                 listener.getTransport().getSelectorRunnersCount());
     }
 

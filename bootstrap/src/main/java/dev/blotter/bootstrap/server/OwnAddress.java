@@ -9,8 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The port of a running server, as a client would use it.
@@ -18,10 +21,12 @@ import javax.net.ssl.X509TrustManager;
  * @param host the address that the server listens on
  * @param port the port
  * @param isSecure whether it speaks TLS
+ * @param isClosed whether it speaks only to clients with certificates
  * @param threads how many threads read from connections, which take turns in getting new ones
  */
-public record OwnAddress(String host, int port, boolean isSecure, int threads) {
+public record OwnAddress(String host, int port, boolean isSecure, boolean isClosed, int threads) {
 
+    private static final Logger LOG = LoggerFactory.getLogger(OwnAddress.class);
     private static final int TIMEOUT_MILLIS = 1500;
 
     private static final byte[] QUESTION =
@@ -38,8 +43,23 @@ public record OwnAddress(String host, int port, boolean isSecure, int threads) {
             try (Socket socket = new Socket()) {
                 socket.setSoTimeout(TIMEOUT_MILLIS);
                 socket.connect(address(), TIMEOUT_MILLIS);
-                ask(isSecure ? secured(socket) : socket);
+                if (isClosed) {
+                    awaitRefusal(secured(socket));
+                } else {
+                    ask(isSecure ? secured(socket) : socket);
+                }
             }
+        }
+    }
+
+    /** To refuse a client without a certificate takes the same threads. */
+    private static void awaitRefusal(Socket socket) throws IOException {
+        try {
+            if (socket.getInputStream().read() < 0) {
+                throw new EOFException("the connection was closed");
+            }
+        } catch (SSLHandshakeException refused) {
+            LOG.trace("The server answers, with a refusal", refused);
         }
     }
 

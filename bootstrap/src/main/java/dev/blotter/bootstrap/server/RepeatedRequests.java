@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.time.Duration;
+import java.util.Objects;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.Response;
@@ -57,17 +58,17 @@ final class RepeatedRequests {
     }
 
     /**
-     * A request. Credentials count by their hash code: where two are taken for one, a request runs
-     * on another thread, and nothing else changes.
+     * A request. Credentials and the form that is asked for count by their hash code: where two are
+     * taken for one, a request runs on another thread, and nothing else changes.
      */
-    private record Key(String target, int credentials) {
+    private record Key(String target, int credentials, int accepted) {
 
         private static Key of(Request request) {
             String query = request.getQueryString();
-            String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
             return new Key(
                     query == null ? request.getRequestURI() : request.getRequestURI() + '?' + query,
-                    authorization == null ? 0 : authorization.hashCode());
+                    Objects.hashCode(request.getHeader(HttpHeaders.AUTHORIZATION)),
+                    Objects.hashCode(request.getHeader(HttpHeaders.ACCEPT)));
         }
     }
 }

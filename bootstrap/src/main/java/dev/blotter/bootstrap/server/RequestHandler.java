@@ -11,9 +11,9 @@ import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Refusal;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import dev.blotter.bootstrap.tls.CertificateFiles;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -45,7 +45,9 @@ final class RequestHandler extends HttpHandler {
     private final RepeatedRequests repeated = new RepeatedRequests();
     private final int maxQueue;
     private final Pages pages;
+    private final CrossOrigin crossOrigin;
     private final RequestObserver observer;
+    private final Peers peers;
     private volatile boolean stopping;
 
     RequestHandler(
@@ -56,7 +58,9 @@ final class RequestHandler extends HttpHandler {
         this.jersey = jersey;
         this.maxQueue = settings.requests().maxQueue();
         this.pages = pages;
+        this.crossOrigin = settings.crossOrigin();
         this.observer = observer;
+        this.peers = new Peers(settings.certificate().flatMap(CertificateFiles::clients));
         this.workers = new Workers(settings.requests().workers(), maxQueue);
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
@@ -100,6 +104,9 @@ final class RequestHandler extends HttpHandler {
             if (page.isPresent()) {
                 return withPage(page.get(), request);
             }
+            if (crossOrigin.isPreflight(request)) {
+                return task -> run(task, crossOrigin::answer);
+            }
             if (mayRunHere(request)) {
                 return task -> run(task, this::serve);
             }
@@ -134,7 +141,7 @@ final class RequestHandler extends HttpHandler {
         if (stopping || !workers.accept(request, work)) {
             Exchange.of(request.getRequest())
                     .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
-            run(task, RequestHandler::refuse);
+            run(task, this::refuse);
         }
     }
 
@@ -152,20 +159,14 @@ final class RequestHandler extends HttpHandler {
 
     private void serve(Request request, Response response) {
         TruncatedResponses.watch(request, response);
-        noteAddress(request);
+        peers.note(request);
+        crossOrigin.permit(request, response);
         Exchange exchange = Exchange.of(request.getRequest());
         exchange.within(
                 () -> {
                     observer.during(exchange, () -> jersey.service(request, response));
                     return response;
                 });
-    }
-
-    private static void noteAddress(Request request) {
-        if (request.getContext().getConnection().getPeerAddress()
-                instanceof InetSocketAddress peer) {
-            request.setAttribute(RequestProperties.ADDRESS, peer.getAddress());
-        }
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */
@@ -192,9 +193,10 @@ final class RequestHandler extends HttpHandler {
         }
     }
 
-    private static void refuse(Request request, Response response) throws IOException {
+    private void refuse(Request request, Response response) throws IOException {
         response.setHeader(HttpHeaders.RETRY_AFTER, "1");
         ErrorBodies.send(response, Problem.UNAVAILABLE);
+        crossOrigin.permit(request, response);
     }
 
     /** What is done for one request. */

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param requests how large requests may be, and how many of them are worked on
  * @param connections how many clients may be connected, and how slow they may be
  * @param certificate the files with the certificate to speak TLS with; plain HTTP if there are none
+ * @param crossOrigin the web pages of others that may use the interface
  */
 public record ServerSettings(
         String host,
@@ -22,7 +23,8 @@ public record ServerSettings(
         String root,
         RequestLimits requests,
         ConnectionLimits connections,
-        Optional<CertificateFiles> certificate) {
+        Optional<CertificateFiles> certificate,
+        CrossOrigin crossOrigin) {
 
     public ServerSettings {
         requireRoot(root);
@@ -45,17 +47,29 @@ public record ServerSettings(
 
     /** Those of a server that speaks plain HTTP, to as many clients as usual. */
     public ServerSettings(String host, int port, String root, RequestLimits requests) {
-        this(host, port, root, requests, ConnectionLimits.DEFAULT, Optional.empty());
+        this(
+                host,
+                port,
+                root,
+                requests,
+                ConnectionLimits.DEFAULT,
+                Optional.empty(),
+                CrossOrigin.NONE);
     }
 
     /** The same for so many and such clients. */
     public ServerSettings with(ConnectionLimits limits) {
-        return new ServerSettings(host, port, root, requests, limits, certificate);
+        return new ServerSettings(host, port, root, requests, limits, certificate, crossOrigin);
     }
 
     /** The same with a certificate in these files, if any, or else with plain HTTP. */
     public ServerSettings with(Optional<CertificateFiles> files) {
-        return new ServerSettings(host, port, root, requests, connections, files);
+        return new ServerSettings(host, port, root, requests, connections, files, crossOrigin);
+    }
+
+    /** The same for these web pages of others. */
+    public ServerSettings with(CrossOrigin pages) {
+        return new ServerSettings(host, port, root, requests, connections, certificate, pages);
     }
 
     /** The root with a slash at the end. */

@@ -2,9 +2,10 @@ package dev.blotter.bootstrap.tls;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The files that a server's certificate and its key are read from. */
-public sealed interface CertificateFiles permits PemPair, Pkcs12File {
+public sealed interface CertificateFiles permits MutualTls, PemPair, Pkcs12File {
 
     /** All of them. */
     List<Path> paths();
@@ -17,6 +18,11 @@ public sealed interface CertificateFiles permits PemPair, Pkcs12File {
      * @throws UnusableCertificate if it cannot be read, or does not belong together
      */
     ServerIdentity identity(List<String> contents) throws UnusableCertificate;
+
+    /** Which certificates clients may show, if they may. */
+    default Optional<ClientCertificates> clients() {
+        return Optional.empty();
+    }
 
     /**
      * Reads them now.

@@ -1,6 +1,8 @@
 package dev.blotter.bootstrap.tls;
 
+import dev.blotter.bootstrap.tls.ClientCertificates.Demand;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +40,11 @@ final class CertificateInForce implements AutoCloseable {
 
     ServerIdentity identity() {
         return identity;
+    }
+
+    /** Whether clients must show certificates; empty if they cannot. */
+    Optional<Demand> demand() {
+        return files.clients().map(ClientCertificates::demand);
     }
 
     /** Starts to read the files each second, and to take new certificates. */

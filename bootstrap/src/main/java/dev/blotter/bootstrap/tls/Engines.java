@@ -1,6 +1,8 @@
 package dev.blotter.bootstrap.tls;
 
+import dev.blotter.bootstrap.tls.ClientCertificates.Demand;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
@@ -21,9 +23,11 @@ final class Engines extends SSLEngineConfigurator {
             Pattern.compile("TLS_(AES|CHACHA20)_.*|TLS_ECDHE_.*_(GCM|CHACHA20)_.*");
 
     private final Supplier<SSLContext> current;
+    private final Optional<Demand> demand;
 
-    Engines(Supplier<SSLContext> current) {
+    Engines(Supplier<SSLContext> current, Optional<Demand> demand) {
         this.current = current;
+        this.demand = demand;
     }
 
     @Override
@@ -37,6 +41,13 @@ final class Engines extends SSLEngineConfigurator {
                         .filter(suite -> SUITES.matcher(suite).matches())
                         .toArray(String[]::new));
         parameters.setUseCipherSuitesOrder(true);
+        demand.ifPresent(
+                any -> {
+                    parameters.setWantClientAuth(true);
+                    if (any == Demand.REQUIRED) {
+                        parameters.setNeedClientAuth(true);
+                    }
+                });
         engine.setSSLParameters(parameters);
         return engine;
     }

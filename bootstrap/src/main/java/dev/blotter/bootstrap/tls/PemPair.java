@@ -1,16 +1,11 @@
 package dev.blotter.bootstrap.tls;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A certificate and its key in PEM, in two files or in one.
@@ -21,10 +16,6 @@ import java.util.stream.Collectors;
  */
 public record PemPair(Path certificate, Path key, String password) implements CertificateFiles {
 
-    private static final Pattern CERTIFICATE =
-            Pattern.compile(
-                    "-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", Pattern.DOTALL);
-
     @Override
     public List<Path> paths() {
         return List.of(certificate, key);
@@ -32,7 +23,7 @@ public record PemPair(Path certificate, Path key, String password) implements Ce
 
     @Override
     public ServerIdentity identity(List<String> contents) throws UnusableCertificate {
-        List<X509Certificate> chain = chain(contents.get(0));
+        List<X509Certificate> chain = PemCertificates.in(certificate, contents.get(0));
         try {
             return ServerIdentity.of(
                     PemKey.read(contents.get(1), chain.get(0).getPublicKey(), password), chain);
@@ -41,27 +32,6 @@ public record PemPair(Path certificate, Path key, String password) implements Ce
         } catch (GeneralSecurityException | IOException | IllegalArgumentException wrong) {
             throw new UnusableCertificate(
                     "%s, the key to %s: %s".formatted(key, certificate, wrong.getMessage()), wrong);
-        }
-    }
-
-    private List<X509Certificate> chain(String file) throws UnusableCertificate {
-        String found =
-                CERTIFICATE
-                        .matcher(file)
-                        .results()
-                        .map(MatchResult::group)
-                        .collect(Collectors.joining("\n"));
-        if (found.isEmpty()) {
-            throw new UnusableCertificate(certificate + ": there is no certificate in it");
-        }
-        try {
-            return CertificateFactory.getInstance("X.509")
-                    .generateCertificates(new ByteArrayInputStream(Snapshot.bytes(found)))
-                    .stream()
-                    .map(X509Certificate.class::cast)
-                    .toList();
-        } catch (CertificateException wrong) {
-            throw new UnusableCertificate(certificate + ": " + wrong.getMessage(), wrong);
         }
     }
 

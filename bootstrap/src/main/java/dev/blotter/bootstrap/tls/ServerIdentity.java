@@ -16,14 +16,17 @@ import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
 
 /**
  * Who the server can prove to be.
  *
  * @param chain its certificate, and those that vouch for it in their order
+ * @param keys what proves it
  * @param context what makes connections with it
  */
-public record ServerIdentity(List<X509Certificate> chain, SSLContext context) {
+public record ServerIdentity(
+        List<X509Certificate> chain, KeyManagerFactory keys, SSLContext context) {
 
     private static final Duration SOON = Duration.ofDays(14);
     private static final char[] IN_MEMORY_ONLY = new char[0];
@@ -42,9 +45,22 @@ public record ServerIdentity(List<X509Certificate> chain, SSLContext context) {
         KeyManagerFactory keys =
                 KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         keys.init(store, IN_MEMORY_ONLY);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(keys.getKeyManagers(), new TrustManager[0], null); // clients prove nothing
-        return new ServerIdentity(chain, context);
+        return new ServerIdentity(chain, keys, context(keys, new TrustManager[0]));
+    }
+
+    /** The same, whose clients may prove as well who they are. */
+    ServerIdentity trusting(TrustManagerFactory clients) {
+        return new ServerIdentity(chain, keys, context(keys, clients.getTrustManagers()));
+    }
+
+    private static SSLContext context(KeyManagerFactory keys, TrustManager[] clients) {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(keys.getKeyManagers(), clients, null);
+            return context;
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException("every Java has TLS", impossible);
+        }
     }
 
     private static void requireOrder(List<X509Certificate> chain) throws CertificateException {

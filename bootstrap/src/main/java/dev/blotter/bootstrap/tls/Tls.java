@@ -39,7 +39,8 @@ public final class Tls implements AutoCloseable {
         certificate.ifPresent(
                 inForce -> {
                     listener.setSecure(true);
-                    listener.setSSLEngineConfig(new Engines(() -> inForce.identity().context()));
+                    listener.setSSLEngineConfig(
+                            new Engines(() -> inForce.identity().context(), inForce.demand()));
                 });
     }
 

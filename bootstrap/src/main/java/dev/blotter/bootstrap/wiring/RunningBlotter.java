@@ -1,9 +1,11 @@
 package dev.blotter.bootstrap.wiring;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.oidc.OidcTokens;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.application.Blotter;
+import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.observability.Observability;
 import dev.blotter.bootstrap.server.BlotterServer;
@@ -61,7 +63,7 @@ public final class RunningBlotter implements AutoCloseable {
         Observability observability = Observability.begin(options.watch(), books, longPolls::count);
         BlotterFeature feature =
                 observability.measured(
-                        feature(Blotter.over(books.ports(), limits), longPolls, options));
+                        feature(Blotter.over(ports(books, options), limits), longPolls, options));
         try {
             FutureTask<BlotterServer> prepared =
                     begun(
@@ -84,7 +86,15 @@ public final class RunningBlotter implements AutoCloseable {
 
     private static BlotterFeature feature(
             Blotter blotter, LongPolls longPolls, ServerOptions options) {
-        return new BlotterFeature(blotter, longPolls, options.rates(), options.proxies());
+        BlotterFeature feature =
+                new BlotterFeature(blotter, longPolls, options.rates(), options.proxies());
+        return options.tokens().isPresent() ? feature.withTokens() : feature;
+    }
+
+    private static DrivenPorts ports(JdbcBooks books, ServerOptions options) {
+        return options.tokens()
+                .map(issuer -> books.ports().with(OidcTokens.open(issuer)))
+                .orElseGet(books::ports);
     }
 
     private static FutureTask<BlotterServer> begun(Callable<BlotterServer> preparation) {

@@ -1,9 +1,11 @@
 package dev.blotter.bootstrap.wiring;
 
+import dev.blotter.adapter.oidc.OidcSettings;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.pages.Pages;
+import java.util.Optional;
 
 /**
  * What a server offers beside the interface, and to whom.
@@ -13,13 +15,15 @@ import dev.blotter.bootstrap.pages.Pages;
  * @param watch how it can be watched
  * @param rates how many requests each user may make
  * @param proxies the proxies whose X-Forwarded-For is used
+ * @param tokens whose access tokens are taken, if any are
  */
 public record ServerOptions(
         Pages pages,
         int maxWaiters,
         ObservabilitySettings watch,
         RequestRates rates,
-        TrustedProxies proxies) {
+        TrustedProxies proxies,
+        Optional<OidcSettings> tokens) {
 
     /** Nothing but the interface. */
     public static final ServerOptions NONE =
@@ -28,5 +32,15 @@ public record ServerOptions(
     /** For any number of requests, without trusted proxies. */
     public ServerOptions(Pages pages, int maxWaiters, ObservabilitySettings watch) {
         this(pages, maxWaiters, watch, RequestRates.UNLIMITED, TrustedProxies.NONE);
+    }
+
+    /** Without access tokens. */
+    public ServerOptions(
+            Pages pages,
+            int maxWaiters,
+            ObservabilitySettings watch,
+            RequestRates rates,
+            TrustedProxies proxies) {
+        this(pages, maxWaiters, watch, rates, proxies, Optional.empty());
     }
 }

@@ -3,9 +3,14 @@ package dev.blotter.bootstrap.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.blotter.adapter.oidc.OidcSettings;
+import dev.blotter.bootstrap.tls.CertificateFiles;
+import dev.blotter.bootstrap.tls.ClientCertificates;
 import dev.blotter.bootstrap.tls.PemPair;
 import dev.blotter.bootstrap.tls.Pkcs12File;
+import dev.blotter.bootstrap.tls.SubjectPart;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -328,6 +333,8 @@ class SettingsReaderTest {
         "blotter.otlp-traces,1.5",
         "'blotter.log-level','info,x'",
         "blotter.plain-http,somewhere",
+        "blotter.tls-client-certificate,sometimes",
+        "blotter.tls-client-user,uid",
         "blotter.workers,many",
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",
@@ -338,6 +345,120 @@ class SettingsReaderTest {
     void anImpossibleValueIsRefusedByNameAndValue(String key, String value) {
         assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))
+                .withMessageStartingWith("setting " + key + ": '" + value + "' is not ");
+    }
+
+    @Test
+    void clientCertificatesGoWithACertificateOfTheServer() throws IOException {
+        String file = "blotter.tls-keystore=/etc/tls.p12\nblotter.tls-client-ca=/etc/ca.pem\n";
+
+        assertThat(clients(file))
+                .hasValue(
+                        new ClientCertificates(
+                                Path.of("/etc/ca.pem"),
+                                ClientCertificates.Demand.OPTIONAL,
+                                SubjectPart.CN));
+        assertThat(
+                        clients(
+                                file
+                                        + "blotter.tls-client-certificate=required\n"
+                                        + "blotter.tls-client-user=email\n"))
+                .hasValue(
+                        new ClientCertificates(
+                                Path.of("/etc/ca.pem"),
+                                ClientCertificates.Demand.REQUIRED,
+                                SubjectPart.EMAIL));
+        assertThat(clients("blotter.tls-keystore=/etc/tls.p12\n")).isEmpty();
+    }
+
+    private Optional<ClientCertificates> clients(String file) throws IOException {
+        return read(Map.of(), Map.of(), Map.of(), file)
+                .server()
+                .certificate()
+                .flatMap(CertificateFiles::clients);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.tls-client-ca=/etc/ca.pem,blotter.tls-client-ca needs a certificate of the server",
+        "blotter.tls-client-certificate=required,blotter.tls-client-certificate=required needs blotter.tls-client-ca"
+    })
+    void halfOfMutualTlsIsRefused(String line, String said) {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), line))
+                .withMessage("settings of TLS: " + said);
+    }
+
+    @Test
+    void anIssuerOfTokensIsSetWithTheAudience() throws IOException {
+        assertThat(read(Map.of(), Map.of(), Map.of(), "").tokens()).isEmpty();
+        String issuer = "https://login.example/realms/books";
+        String file = "blotter.token-issuer=" + issuer + "\nblotter.token-audience=blotter\n";
+
+        assertThat(read(Map.of(), Map.of(), Map.of(), file).tokens())
+                .hasValue(new OidcSettings(issuer, "blotter", Optional.empty(), "sub"));
+        assertThat(
+                        read(
+                                        Map.of(),
+                                        Map.of(),
+                                        Map.of("BLOTTER_TOKEN_USER_CLAIM", "email"),
+                                        file + "blotter.token-jwks=/etc/keys.json\n")
+                                .tokens())
+                .hasValue(
+                        new OidcSettings(
+                                issuer,
+                                "blotter",
+                                Optional.of(URI.create("file:///etc/keys.json")),
+                                "email"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.token-issuer=https://a.example,blotter.token-audience is missing",
+        "blotter.token-audience=blotter,blotter.token-audience needs blotter.token-issuer",
+        "blotter.token-jwks=/etc/keys,blotter.token-jwks needs blotter.token-issuer",
+        "blotter.token-user-claim=email,blotter.token-user-claim needs blotter.token-issuer"
+    })
+    void halfAnIssuerIsRefused(String line, String said) {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), line))
+                .withMessageStartingWith("settings of tokens: " + said);
+    }
+
+    @Test
+    void keysDoNotComeOverPlainHttpUnlessItIsAllowed() throws IOException {
+        String file = "blotter.token-issuer=http://192.0.2.1:8080/a\nblotter.token-audience=b\n";
+
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), file))
+                .withMessageContaining("keys from http://192.0.2.1:8080/a could be forged");
+        for (String allowed :
+                new String[] {
+                    "blotter.plain-http=anywhere",
+                    "blotter.token-jwks=/etc/keys.json",
+                    "blotter.token-jwks=https://192.0.2.1/keys",
+                    "blotter.token-jwks=http://127.0.0.1/keys"
+                }) {
+            assertThat(read(Map.of(), Map.of(), Map.of(), file + allowed).tokens()).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "blotter.token-issuer,login.example",
+        "blotter.token-issuer,https://",
+        "blotter.token-issuer,https://a.example?x=1",
+        "blotter.token-issuer,https://user:pass@a.example",
+        "blotter.token-issuer,file:///etc",
+        "blotter.token-jwks,https:/keys",
+        "blotter.token-user-claim,''"
+    })
+    void anImpossibleIssuerIsRefusedByNameAndValue(String key, String value) {
+        String file = "blotter.token-issuer=https://a.example\nblotter.token-audience=b\n";
+
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () -> read(Map.of(), Map.of(), Map.of(), file + key + "=" + value + "\n"))
                 .withMessageStartingWith("setting " + key + ": '" + value + "' is not ");
     }
 

@@ -119,7 +119,7 @@ class LookupCommandsTest {
         assertThat(check.exitCode()).isZero();
         assertThat(check.out()).hasSize(9);
         assertThat(check.out().get(0)).startsWith("ok       settings   ").endsWith(" 1 are given");
-        assertThat(check.out()).contains("ok       schema     version 2");
+        assertThat(check.out()).contains("ok       schema     version 3");
         assertThat(check.out())
                 .anyMatch(
                         line ->

@@ -8,6 +8,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.bootstrap.server.CrossOrigin;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
@@ -44,6 +45,9 @@ class OverloadTest {
 
             assertThat(refused.status()).isEqualTo(503);
             assertThat(refused.header("Retry-After")).isEqualTo("1");
+            assertThat(refused.header("Access-Control-Allow-Origin"))
+                    .isEqualTo("https://desk.example.com");
+            assertThat(refused.header("Vary")).endsWith(", Origin");
             assertThat(refused.body())
                     .isEqualTo("{\"description\":\"Service unavailable, try again later\"}");
             release.countDown();
@@ -93,7 +97,11 @@ class OverloadTest {
         return BlotterServer.start(
                 new BlotterFeature(slow),
                 new ServerSettings(
-                        "127.0.0.1", 0, "/", new RequestLimits(8192, 16384, 65536, 1, 1, grace)));
+                                "127.0.0.1",
+                                0,
+                                "/",
+                                new RequestLimits(8192, 16384, 65536, 1, 1, grace))
+                        .with(CrossOrigin.parse("https://desk.example.com")));
     }
 
     private static void await(CountDownLatch latch) {
@@ -106,7 +114,12 @@ class OverloadTest {
 
     private static CompletableFuture<RawHttp.Answer> ask(BlotterServer server) {
         return CompletableFuture.supplyAsync(
-                () -> RawHttp.get(server.address(), PATH, RawHttp.basic("ann", "annann")),
+                () ->
+                        RawHttp.get(
+                                server.address(),
+                                PATH,
+                                RawHttp.basic("ann", "annann"),
+                                "Origin: https://desk.example.com"),
                 task -> new Thread(task).start());
     }
 }

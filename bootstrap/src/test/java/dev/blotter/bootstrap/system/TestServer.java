@@ -5,6 +5,9 @@ import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.oidc.OidcSettings;
+import dev.blotter.adapter.rest.identity.RequestRates;
+import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.SigningKey;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
@@ -46,11 +49,15 @@ final class TestServer implements AutoCloseable {
     private final RunningBlotter running;
 
     private TestServer(TestDatabase database, JdbcBooks books, int maxWaiters) {
-        this(database, books, maxWaiters, SETTINGS);
+        this(database, books, maxWaiters, SETTINGS, Optional.empty());
     }
 
     private TestServer(
-            TestDatabase database, JdbcBooks books, int maxWaiters, ServerSettings settings) {
+            TestDatabase database,
+            JdbcBooks books,
+            int maxWaiters,
+            ServerSettings settings,
+            Optional<OidcSettings> issuer) {
         this.database = database;
         this.books = books;
         try {
@@ -59,7 +66,13 @@ final class TestServer implements AutoCloseable {
                             books,
                             Limits.DEFAULT,
                             settings,
-                            new ServerOptions(Explorer.pages(settings.root()), maxWaiters, WATCH));
+                            new ServerOptions(
+                                    Explorer.pages(settings.root()),
+                                    maxWaiters,
+                                    WATCH,
+                                    RequestRates.UNLIMITED,
+                                    TrustedProxies.NONE,
+                                    issuer));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -80,7 +93,18 @@ final class TestServer implements AutoCloseable {
                 database,
                 JdbcBooks.open(database.settings()),
                 WAITERS,
-                SETTINGS.with(Optional.of(certificate)));
+                SETTINGS.with(Optional.of(certificate)),
+                Optional.empty());
+    }
+
+    /** Another server over the same database, which takes access tokens. */
+    TestServer anotherTaking(OidcSettings tokens) {
+        return new TestServer(
+                database,
+                JdbcBooks.open(database.settings()),
+                WAITERS,
+                SETTINGS,
+                Optional.of(tokens));
     }
 
     /** Another server over the same database. */

@@ -1,16 +1,21 @@
 package dev.blotter.bootstrap.system;
 
+import dev.blotter.bootstrap.tls.MadeCertificate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.URI;
 import java.security.GeneralSecurityException;
+import java.security.Principal;
+import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedKeyManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /** A client of TLS that trusts everybody, and can tell whom. */
@@ -24,7 +29,7 @@ final class TlsClient {
     static SSLSocket over(Socket socket, String version) throws IOException {
         SSLSocket secure =
                 (SSLSocket)
-                        context()
+                        context(new KeyManager[0])
                                 .getSocketFactory()
                                 .createSocket(socket, "127.0.0.1", socket.getPort(), true);
         secure.setEnabledProtocols(new String[] {version});
@@ -37,6 +42,24 @@ final class TlsClient {
         Socket socket = new Socket(URI.create(address).getHost(), URI.create(address).getPort());
         socket.setSoTimeout(TIMEOUT_MILLIS);
         return over(socket, version);
+    }
+
+    /** Connects with TLS of this version, and shows this certificate if one is asked for. */
+    static SSLSocket to(String address, String version, MadeCertificate own) throws IOException {
+        Socket socket = new Socket(URI.create(address).getHost(), URI.create(address).getPort());
+        socket.setSoTimeout(TIMEOUT_MILLIS);
+        SSLSocket secure =
+                (SSLSocket)
+                        context(keysOf(own))
+                                .getSocketFactory()
+                                .createSocket(socket, "127.0.0.1", socket.getPort(), true);
+        secure.setEnabledProtocols(new String[] {version});
+        secure.startHandshake();
+        return secure;
+    }
+
+    private static KeyManager[] keysOf(MadeCertificate own) {
+        return new KeyManager[] {new OneKey(own)};
     }
 
     /** The certificate that a new connection gets. */
@@ -52,13 +75,53 @@ final class TlsClient {
         return (X509Certificate) session.getPeerCertificates()[0];
     }
 
-    private static SSLContext context() {
+    private static SSLContext context(KeyManager[] keys) {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[] {new TrustsEverybody()}, null);
+            context.init(keys, new TrustManager[] {new TrustsEverybody()}, null);
             return context;
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Shows its certificate whoever is asked for. */
+    private static final class OneKey extends X509ExtendedKeyManager {
+
+        private final MadeCertificate own;
+
+        private OneKey(MadeCertificate own) {
+            this.own = own;
+        }
+
+        @Override
+        public String[] getClientAliases(String type, Principal[] issuers) {
+            return new String[] {"own"};
+        }
+
+        @Override
+        public String chooseClientAlias(String[] types, Principal[] issuers, Socket socket) {
+            return "own";
+        }
+
+        @Override
+        public String[] getServerAliases(String type, Principal[] issuers) {
+            return new String[0];
+        }
+
+        @Override
+        public String chooseServerAlias(String type, Principal[] issuers, Socket socket) {
+            throw new IllegalStateException("this is a client");
+        }
+
+        @Override
+        public X509Certificate[] getCertificateChain(String alias) {
+            return new X509Certificate[] {own.certificate()};
+        }
+
+        @Override
+        public PrivateKey getPrivateKey(String alias) {
+            return own.key();
         }
     }
 

@@ -18,6 +18,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x509.BasicConstraints;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralName;
+import org.bouncycastle.asn1.x509.GeneralNames;
+import org.bouncycastle.cert.CertIOException;
 import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
@@ -48,13 +53,51 @@ public record MadeCertificate(X509Certificate certificate, PrivateKey key) {
         return made(pair(type), name, validity, null);
     }
 
+    /** One of this name that may vouch for others. */
+    public static MadeCertificate authority(String name) {
+        try {
+            return made(
+                    pair("EC"),
+                    name,
+                    MONTH,
+                    null,
+                    Extension.create(Extension.basicConstraints, true, new BasicConstraints(true)));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
     /** Another one that this one vouches for. */
-    MadeCertificate vouchesFor(String name) {
-        return made(pair("EC"), name, MONTH, this);
+    public MadeCertificate vouchesFor(String name) {
+        return vouchesFor(name, MONTH);
+    }
+
+    /** Another one that this one vouches for, from an hour ago for as long from now. */
+    public MadeCertificate vouchesFor(String name, Duration validity) {
+        return made(pair("EC"), name, validity, this);
+    }
+
+    /** Another one that this one vouches for, with other names. */
+    public MadeCertificate vouchesFor(String name, GeneralName... others) {
+        try {
+            return made(
+                    pair("EC"),
+                    name,
+                    MONTH,
+                    this,
+                    Extension.create(
+                            Extension.subjectAlternativeName, false, new GeneralNames(others)));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     private static MadeCertificate made(
-            KeyPair pair, String name, Duration validity, MadeCertificate issuer) {
+            KeyPair pair,
+            String name,
+            Duration validity,
+            MadeCertificate issuer,
+            Extension... extensions) {
         Instant now = Instant.now();
         PrivateKey signing = issuer == null ? pair.getPrivate() : issuer.key();
         X500Name subject = new X500Name("CN=" + name);
@@ -70,6 +113,9 @@ public record MadeCertificate(X509Certificate certificate, PrivateKey key) {
                         subject,
                         pair.getPublic());
         try {
+            for (Extension extension : extensions) {
+                builder.addExtension(extension);
+            }
             return new MadeCertificate(
                     new JcaX509CertificateConverter()
                             .getCertificate(
@@ -77,7 +123,9 @@ public record MadeCertificate(X509Certificate certificate, PrivateKey key) {
                                             new JcaContentSignerBuilder(algorithm(signing))
                                                     .build(signing))),
                     pair.getPrivate());
-        } catch (OperatorCreationException | GeneralSecurityException impossible) {
+        } catch (CertIOException
+                | OperatorCreationException
+                | GeneralSecurityException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
@@ -127,7 +175,7 @@ public record MadeCertificate(X509Certificate certificate, PrivateKey key) {
     }
 
     /** The certificate as PEM. */
-    String pem() {
+    public String pem() {
         return pem(certificate);
     }
 
@@ -164,7 +212,7 @@ public record MadeCertificate(X509Certificate certificate, PrivateKey key) {
         return text.toString();
     }
 
-    static Path write(Path file, String text) {
+    public static Path write(Path file, String text) {
         try {
             return Files.writeString(file, text);
         } catch (IOException failed) {

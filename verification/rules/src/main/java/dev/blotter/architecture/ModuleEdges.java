@@ -22,6 +22,7 @@ final class ModuleEdges {
     private static final String APPLICATION = "blotter-application";
     private static final String REST = "blotter-adapter-rest";
     private static final String JDBC = "blotter-adapter-jdbc";
+    private static final String OIDC = "blotter-adapter-oidc";
 
     private static final Map<String, Set<String>> ALLOWED =
             Map.of(
@@ -33,8 +34,10 @@ final class ModuleEdges {
                     Set.of(APPLICATION),
                     JDBC,
                     Set.of(APPLICATION),
+                    OIDC,
+                    Set.of(APPLICATION),
                     "blotter-bootstrap",
-                    Set.of(REST, JDBC));
+                    Set.of(REST, JDBC, OIDC));
 
     private static final String OURS =
             "/project/dependencies/dependency[groupId='dev.blotter'][not(scope='test')]/artifactId";

@@ -108,6 +108,7 @@ final class VocabularyRules {
         "java.util.stream",
         "java.util.zip",
         "javax.crypto..",
+        "javax.naming..",
         "javax.net.ssl",
         "javax.security.auth.x500",
         "me.tongfei.progressbar",

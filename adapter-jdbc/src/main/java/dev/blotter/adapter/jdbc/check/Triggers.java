@@ -94,7 +94,7 @@ enum Triggers {
                 "triggers",
                 name
                         + " is missing or off, so that servers do not see changes: switch it on, or"
-                        + " make it as the files V1 and V2 of the schema do");
+                        + " make it as the files V1 to V3 of the schema do");
     }
 
     private static Finding withoutRevision(String book) {

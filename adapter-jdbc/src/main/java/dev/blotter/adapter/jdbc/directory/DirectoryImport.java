@@ -6,15 +6,12 @@ import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
-import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -58,7 +55,7 @@ public final class DirectoryImport {
             progress.committed(inTransaction(connection, files));
             removeKeys(connection);
         } catch (SQLException failed) {
-            throw failure(failed, String.valueOf(failed.getSQLState()));
+            throw new WriteFailures(engine).of(failed);
         }
     }
 
@@ -69,37 +66,6 @@ public final class DirectoryImport {
         } catch (SQLException failed) {
             LOG.warn("The table import_key could not be emptied: {}", failed.getMessage());
         }
-    }
-
-    private RuntimeException failure(SQLException failed, String state) {
-        if (Engine.isBusy(state)) {
-            return new ImportFailed(
-                    "the books are being written by another program; try again later", failed);
-        }
-        if (Engine.isUnwritable(failed)) {
-            return new ImportFailed(
-                    "the database cannot be written, and the books are as they were: "
-                            + rootCause(failed).getMessage(),
-                    failed);
-        }
-        if (isGone(failed) || Engine.isTimeout(state)) {
-            return new StoreUnavailable(
-                    "the database ended the import before it was done; the books are as they were",
-                    failed);
-        }
-        return new IllegalStateException("the import cannot be written", failed);
-    }
-
-    /** The first failure in a session that H2 ends may say nothing of that; the next one does. */
-    private boolean isGone(SQLException failed) {
-        return Stream.concat(Stream.of(failed), Arrays.stream(failed.getSuppressed()))
-                .filter(SQLException.class::isInstance)
-                .map(each -> String.valueOf(((SQLException) each).getSQLState()))
-                .anyMatch(engine::isGone);
-    }
-
-    private static Throwable rootCause(Throwable failure) {
-        return failure.getCause() == null ? failure : rootCause(failure.getCause());
     }
 
     /**
@@ -118,17 +84,9 @@ public final class DirectoryImport {
             return rows;
         } catch (SQLException | RuntimeException failed) {
             if (!Engine.isUnwritable(failed)) {
-                rollBack(connection, failed);
+                WriteFailures.rollBack(connection, failed);
             }
             throw failed;
-        }
-    }
-
-    private static void rollBack(Connection connection, Exception failed) {
-        try {
-            connection.rollback();
-        } catch (SQLException lost) {
-            failed.addSuppressed(lost);
         }
     }
 

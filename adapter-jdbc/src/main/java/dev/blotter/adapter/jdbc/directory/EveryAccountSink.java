@@ -9,11 +9,12 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Notes the users that may read every account.
+ * Notes the users that may read every account, or may not any more.
  *
  * @param connection where they are noted
+ * @param isGranted whether they may
  */
-record EveryAccountSink(Connection connection) implements RowSink {
+record EveryAccountSink(Connection connection, boolean isGranted) implements RowSink {
 
     /** Takes from all users what this grants. */
     static final String NONE =
@@ -23,22 +24,23 @@ record EveryAccountSink(Connection connection) implements RowSink {
 
     private static final String NOTE =
             """
-            update api_user set every_account = true where name = ?
+            update api_user set every_account = ? where name = ?
             """;
 
     @Override
     public void write(List<DataRow> rows) throws SQLException {
         for (DataRow row : rows) {
             if (Table.isOfEveryAccount(row)) {
-                grant(row);
+                note(row);
             }
         }
     }
 
-    private void grant(DataRow row) throws SQLException {
+    private void note(DataRow row) throws SQLException {
         try (PreparedStatement note = connection.prepareStatement(NOTE)) {
-            note.setString(1, row.cell("user"));
-            if (note.executeUpdate() == 0) {
+            note.setBoolean(1, isGranted);
+            note.setString(2, row.cell("user"));
+            if (note.executeUpdate() == 0 && isGranted) {
                 throw row.refused("user", "is not a user");
             }
         }

@@ -77,11 +77,11 @@ final class ImportKeys implements RowSink {
 
     private static DataRow key(DataRow row) {
         List<String> key = new ArrayList<>(COLUMNS.size());
-        key.addAll(row.cells().subList(0, row.file().keyColumns()));
+        key.addAll(row.key());
         while (key.size() < COLUMNS.size() - 1) {
             key.add("");
         }
         key.add(row.file().name());
-        return new DataRow(row.file(), row.line(), key);
+        return new DataRow(row.file(), row.source(), row.line(), key);
     }
 }

@@ -41,9 +41,42 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
         }
         tables.forEach(table -> sinks.add(writer(table)));
         if (file == BookFile.USER_ACCOUNTS) {
-            sinks.add(new EveryAccountSink(connection));
+            sinks.add(new EveryAccountSink(connection, true));
         }
         return new CheckedSink(connection, sinks);
+    }
+
+    /** Takes rows to be added or changed, of which no two have the same key. */
+    RowSink changed(BookFile file) {
+        if (file == BookFile.POSITIONS) {
+            return dialect.upserting(connection, Table.of(file).get(0));
+        }
+        RowSink checked = new CheckedSink(connection, writers(file, true));
+        return file == BookFile.USERS ? new UserSink(connection, hashes, checked) : checked;
+    }
+
+    /** Takes the keys of rows that go. */
+    RowSink removed(BookFile file) {
+        return new CheckedSink(connection, writers(file, false));
+    }
+
+    private List<RowSink> writers(BookFile file, boolean isChanged) {
+        List<RowSink> sinks = new ArrayList<>();
+        for (Table table : Table.of(file)) {
+            Table written = isChanged ? table : table.ofKeys();
+            sinks.add(
+                    new TableWriter(
+                            connection,
+                            written,
+                            rows ->
+                                    isChanged
+                                            ? dialect.upsert(written, rows)
+                                            : Dialect.delete(written, rows)));
+        }
+        if (file == BookFile.USER_ACCOUNTS) {
+            sinks.add(new EveryAccountSink(connection, isChanged));
+        }
+        return sinks;
     }
 
     /** Rows of a table that was emptied before run into each other there. */

@@ -17,7 +17,7 @@ import java.util.Set;
  * Files that only their owner can read and write, whatever the umask. Where the file system has no
  * such permissions, files are as the system makes them.
  */
-final class OwnerOnly {
+public final class OwnerOnly {
 
     private static final Set<PosixFilePermission> FILE =
             PosixFilePermissions.fromString("rw-------");
@@ -32,7 +32,7 @@ final class OwnerOnly {
     }
 
     /** The file, open to be written and locked; it is made if it is not there. */
-    static FileChannel open(Path file) throws IOException {
+    public static FileChannel open(Path file) throws IOException {
         return FileChannel.open(
                 file,
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),

@@ -23,7 +23,7 @@ public final class AccountTrigger extends TriggerInSchema {
 
     @Override
     public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
-        try (PreparedStatement open = connection.prepareStatement(statement())) {
+        try (PreparedStatement open = connection.prepareStatement(statement(0))) {
             open.setObject(1, after[CODE]);
             open.setObject(2, after[CODE]);
             open.executeUpdate();

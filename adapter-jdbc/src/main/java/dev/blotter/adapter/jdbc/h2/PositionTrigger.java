@@ -8,7 +8,7 @@ import java.sql.SQLException;
  * Moves the version of each account whose positions a row changes: of both when the row moves from
  * one to the other, of none when nothing that can be seen changes.
  */
-public final class PositionTrigger extends TriggerInSchema {
+public sealed class PositionTrigger extends TriggerInSchema permits RecordingPositionTrigger {
 
     private static final int ACCOUNT_CODE = 0;
 
@@ -20,17 +20,24 @@ public final class PositionTrigger extends TriggerInSchema {
         super(MOVE);
     }
 
+    /** A trigger that runs these statements, too. */
+    PositionTrigger(String moved, String replace, String add) {
+        super(MOVE, moved, replace, add);
+    }
+
     @Override
     public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
-        if (before == null) {
-            move(connection, after[ACCOUNT_CODE], 1);
-        } else if (after == null) {
-            move(connection, before[ACCOUNT_CODE], -1);
-        } else if (!before[ACCOUNT_CODE].equals(after[ACCOUNT_CODE])) {
-            move(connection, before[ACCOUNT_CODE], -1);
-            move(connection, after[ACCOUNT_CODE], 1);
-        } else if (!Rows.same(before, after)) {
-            move(connection, after[ACCOUNT_CODE], 0);
+        if (before != null && after != null && before[ACCOUNT_CODE].equals(after[ACCOUNT_CODE])) {
+            if (!Rows.same(before, after)) {
+                move(connection, after[ACCOUNT_CODE], 0, before, after);
+            }
+            return;
+        }
+        if (before != null) {
+            move(connection, before[ACCOUNT_CODE], -1, before, null);
+        }
+        if (after != null) {
+            move(connection, after[ACCOUNT_CODE], 1, null, after);
         }
     }
 
@@ -40,8 +47,10 @@ public final class PositionTrigger extends TriggerInSchema {
             where account_code = ?
             """;
 
-    private void move(Connection connection, Object account, int opened) throws SQLException {
-        try (PreparedStatement move = connection.prepareStatement(statement())) {
+    /** Moves the version of an account that has {@code before} no more, and {@code after} now. */
+    void move(Connection connection, Object account, int opened, Object[] before, Object[] after)
+            throws SQLException {
+        try (PreparedStatement move = connection.prepareStatement(statement(0))) {
             move.setInt(1, opened);
             move.setObject(2, account);
             if (move.executeUpdate() != 1) {

@@ -28,7 +28,7 @@ abstract sealed class RevisionTrigger extends TriggerInSchema
         if (Rows.same(before, after)) {
             return;
         }
-        try (PreparedStatement move = connection.prepareStatement(statement())) {
+        try (PreparedStatement move = connection.prepareStatement(statement(0))) {
             move.setString(1, book);
             if (move.executeUpdate() != 1) {
                 throw new SQLException("book_revision has no row for " + book);

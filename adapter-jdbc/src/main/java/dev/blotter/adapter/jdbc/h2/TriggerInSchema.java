@@ -1,18 +1,21 @@
 package dev.blotter.adapter.jdbc.h2;
 
 import java.sql.Connection;
+import java.util.List;
 import org.h2.api.Trigger;
 
 /** A trigger that finds the tables of its own schema, whatever the schema of a writer is. */
 abstract sealed class TriggerInSchema implements Trigger
         permits AccountTrigger, PositionTrigger, RevisionTrigger {
 
-    private final String template;
-    private String statement = "";
+    private final List<String> templates;
+    private List<String> statements = List.of();
 
-    /** A trigger that runs this statement, in which each table has {@code %1$s} before its name. */
-    TriggerInSchema(String template) {
-        this.template = template;
+    /**
+     * A trigger that runs these statements, in which each table has {@code %1$s} before its name.
+     */
+    TriggerInSchema(String... templates) {
+        this.templates = List.of(templates);
     }
 
     @Override
@@ -23,10 +26,11 @@ abstract sealed class TriggerInSchema implements Trigger
             String table,
             boolean before,
             int type) {
-        statement = template.formatted('"' + schema + "\".");
+        String prefix = '"' + schema + "\".";
+        statements = templates.stream().map(each -> each.formatted(prefix)).toList();
     }
 
-    final String statement() {
-        return statement;
+    final String statement(int index) {
+        return statements.get(index);
     }
 }

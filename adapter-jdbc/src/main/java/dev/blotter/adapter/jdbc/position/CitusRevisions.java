@@ -44,7 +44,12 @@ final class CitusRevisions {
 
     /** Whether a statement may see several moments of these accounts. */
     boolean areNeeded(List<AccountCode> accounts) {
-        return accounts.size() > 1 && database.engine() == Engine.POSTGRESQL && areSpread();
+        return accounts.size() > 1 && isUsed();
+    }
+
+    /** Whether the tables are spread. */
+    boolean isUsed() {
+        return database.engine() == Engine.POSTGRESQL && areSpread();
     }
 
     private boolean areSpread() {

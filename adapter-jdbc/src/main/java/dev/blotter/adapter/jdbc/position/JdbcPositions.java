@@ -8,9 +8,11 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -38,6 +40,7 @@ public final class JdbcPositions implements Positions {
     private final int positionsAtOnce;
     private final String positions;
     private final CitusRevisions citus;
+    private volatile boolean recorded;
 
     public JdbcPositions(Database database) {
         this(database, POSITIONS_AT_ONCE);
@@ -109,14 +112,19 @@ public final class JdbcPositions implements Positions {
         return read;
     }
 
-    private static final String POSITIONS =
+    static final String COLUMNS =
             """
             select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
                 p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
                 p.take_profit_price, p.stop_loss_price
-            from %s
-            left join position p on p.account_code = v.account_code
             """;
+
+    private static final String POSITIONS =
+            COLUMNS
+                    + """
+                    from %s
+                    left join position p on p.account_code = v.account_code
+                    """;
 
     static String positions(Engine engine) {
         return POSITIONS.formatted(engine.versionsOfWanted());
@@ -163,7 +171,23 @@ public final class JdbcPositions implements Positions {
         return Optional.of(readings.values().stream().map(AccountReading::result).toList());
     }
 
-    private static List<String> texts(List<AccountCode> accounts) {
+    private static final String RECORDED =
+            """
+            select count(*) from information_schema.tables
+            where table_schema = current_schema and lower(table_name) = 'position_change'
+            """;
+
+    /** Whether changes are recorded here; in the tables of others, they may not be. */
+    private boolean isRecorded(Handle handle) {
+        recorded = recorded || handle.createQuery(RECORDED).mapTo(Integer.class).one() > 0;
+        return recorded;
+    }
+
+    private HistoryReading history(List<AccountCode> accounts, Handle handle) {
+        return new HistoryReading(database, handle, positionsAtOnce, accounts, isRecorded(handle));
+    }
+
+    static List<String> texts(List<AccountCode> accounts) {
         return accounts.stream().map(AccountCode::value).toList();
     }
 
@@ -173,6 +197,7 @@ public final class JdbcPositions implements Positions {
         private final List<AccountCode> accounts;
         private Optional<PositionsRevision> known = Optional.empty();
         private Optional<LargeReading> large = Optional.empty();
+        private Optional<HistoryReading> history = Optional.empty();
         private int tries;
 
         private Snapshot(List<AccountCode> accounts) {
@@ -194,7 +219,25 @@ public final class JdbcPositions implements Positions {
         }
 
         @Override
+        public PositionsHistory history() {
+            if (citus.isUsed()) {
+                return PositionsHistory.none(revision()); // its triggers record nothing
+            }
+            HistoryReading begun =
+                    database.begin(handle -> JdbcPositions.this.history(accounts, handle));
+            history = Optional.of(begun);
+            known = Optional.of(begun.history().revision());
+            return begun.history();
+        }
+
+        @Override
+        public Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
+            return history.flatMap(begun -> begun.changesSince(earlier));
+        }
+
+        @Override
         public PositionsReading read(KnownPositions reader) {
+            history.ifPresent(HistoryReading::close); // to need no second connection
             return readAtOnce(reader)
                     .map(open -> PositionsReading.of(open, reader))
                     .orElseGet(() -> read(revision(), reader));
@@ -257,6 +300,7 @@ public final class JdbcPositions implements Positions {
 
         @Override
         public void close() {
+            history.ifPresent(HistoryReading::close);
             large.ifPresent(LargeReading::close);
         }
     }

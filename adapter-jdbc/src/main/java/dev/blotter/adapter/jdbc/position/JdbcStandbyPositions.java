@@ -7,9 +7,12 @@ import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -109,6 +112,19 @@ public final class JdbcStandbyPositions implements Positions {
             return standby.filter(snapshot -> primary.isEmpty())
                     .flatMap(snapshot -> ifReachable(() -> snapshot.read(known)))
                     .filter(reading -> shown.allowFor(reading.revision()));
+        }
+
+        /** From the primary: a standby may not have what is new, nor what the client has. */
+        @Override
+        public PositionsHistory history() {
+            PositionsHistory history = fromPrimary().history();
+            shown.add(history.revision());
+            return history;
+        }
+
+        @Override
+        public Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
+            return fromPrimary().changesSince(earlier);
         }
 
         private PositionsSnapshot fromPrimary() {

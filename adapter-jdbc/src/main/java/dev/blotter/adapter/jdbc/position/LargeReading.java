@@ -96,6 +96,11 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
     @Override
     public void close() {
+        end(handle);
+    }
+
+    /** Ends what was begun on {@code handle}. */
+    static void end(Handle handle) {
         try {
             handle.close();
         } catch (CloseException lost) {
@@ -103,7 +108,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         }
     }
 
-    private static PositionsRevision revisionOf(List<AccountCode> accounts, Handle handle) {
+    static PositionsRevision revisionOf(List<AccountCode> accounts, Handle handle) {
         try {
             return JdbcPositions.revisionOf(accounts, handle.getConnection());
         } catch (SQLException failed) {

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.reference;
 
+import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.AccountBook;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.column.MarginRateText;
 import dev.blotter.adapter.jdbc.column.PaddedDecimals;
+import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.reference;
 
+import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.secret.KeySeal;

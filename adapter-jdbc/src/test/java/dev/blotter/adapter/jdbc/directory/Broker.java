@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import java.io.IOException;
@@ -161,6 +163,17 @@ final class Broker implements AutoCloseable {
     /** The books. */
     JdbcBooks books() {
         return books;
+    }
+
+    /** The settings to open the books again. */
+    JdbcSettings settings() {
+        return database.settings();
+    }
+
+    /** The books for operators. */
+    JdbcAdministration administration() {
+        database.changeTables(); // a feed makes a table
+        return JdbcAdministration.open(database.settings());
     }
 
     /** A connection of another program. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.kit;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
@@ -60,6 +61,7 @@ public final class JdbcBookKeeper implements BookKeeper {
     /** With so long a time for which instruments are served in an outage. */
     public JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
         this(TestDatabase.on(engine), books, maxAge, maxOutage, Tables.OURS);
+        JdbcAdministration.recordChanges(database.settings());
     }
 
     private JdbcBookKeeper(

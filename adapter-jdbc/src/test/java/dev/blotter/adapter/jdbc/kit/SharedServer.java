@@ -25,6 +25,7 @@ final class SharedServer {
         "set lock_timeout = '1s'",
         """
         truncate instrument, account, group_terms, account_terms, position, position_version,
+            position_change,
             api_user, user_account, user_denial, api_session, api_key
         """,
         "update book_revision set revision = 0"

@@ -13,11 +13,14 @@ import dev.blotter.adapter.jdbc.kit.PostgresServer;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionsHistory;
+import dev.blotter.domain.position.PositionsRevision;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +102,9 @@ class CitusRevisionsTest {
             assertThatThrownBy(() -> keeper.openPositions(all))
                     .isInstanceOf(StoreUnavailable.class)
                     .hasMessage("accounts change too fast to be read together");
+            assertThatThrownBy(this::history)
+                    .isInstanceOf(StoreUnavailable.class)
+                    .hasMessage("accounts change too fast to be read together");
             assertThat(sum(keeper.openPositions(all.subList(0, 1)))).isEqualByComparingTo("1");
             assertThat(sum(keeper.openPositions(all.subList(1, 8)))).isEqualByComparingTo("8");
         } finally {
@@ -107,6 +113,26 @@ class CitusRevisionsTest {
 
         assertThat(sum(before)).isEqualByComparingTo(SUM);
         assertThat(sum(keeper.openPositions(all))).isEqualByComparingTo(SUM);
+    }
+
+    @Test
+    void changesAreNotRecorded() {
+        PositionsRevision before = history().revision();
+        keeper.sql().run(MOVE.formatted(1), ACCOUNTS.get(0).value());
+
+        try (PositionsSnapshot snapshot = keeper.positions().open(all)) {
+            assertThat(snapshot.history().steps()).isEmpty();
+            assertThat(snapshot.history().revision()).isNotEqualTo(before);
+            assertThat(snapshot.changesSince(before)).isEmpty();
+            assertThat(snapshot.read().revision()).isEqualTo(snapshot.history().revision());
+        }
+        assertThat(keeper.sql().number("select count(*) from position_change")).isZero();
+    }
+
+    private PositionsHistory history() {
+        try (PositionsSnapshot snapshot = keeper.positions().open(all)) {
+            return snapshot.history();
+        }
     }
 
     /** Takes a unit away, in the shard itself. */

@@ -8,6 +8,7 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.CitusCluster;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
@@ -15,6 +16,7 @@ import dev.blotter.adapter.jdbc.kit.PostgresServer;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** On the nodes that the system property {@code citus} names; skipped without it. */
 class CitusSpreadTest {
@@ -71,6 +74,19 @@ class CitusSpreadTest {
         assertThat(state()).isEqualTo(before);
         assertThat(spread()).isFalse();
         assertThat(broken()).isEmpty();
+    }
+
+    @Test
+    void spreadTablesAreNotExported(@TempDir Path home) {
+        spread();
+        Path directory = home.resolve("out");
+
+        try (JdbcAdministration books = JdbcAdministration.open(settings())) {
+            assertThatThrownBy(() -> books.exportDirectory(directory, line -> {}))
+                    .isInstanceOf(AdministrationFailed.class)
+                    .hasMessageContaining("cannot be exported");
+        }
+        assertThat(directory).doesNotExist();
     }
 
     @Test

@@ -119,7 +119,9 @@ class SchemaTest {
     @Test
     void theHistoryOfAnEarlierProgramLeavesItsNameToTheFlywayOfOthers() {
         hostsOwn("1").locations(database.engine().migrations()).target("2").load().migrate();
-        JdbcBooks.open(database.settings()).close();
+        assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("version 2");
 
         migrate();
 

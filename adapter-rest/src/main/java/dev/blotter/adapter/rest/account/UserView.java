@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.account;
 
 import dev.blotter.adapter.rest.json.ArrayBody;
+import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.account.UserDetails;
@@ -23,7 +24,8 @@ final class UserView {
                             json.raw("{\"userDetails\":[{\"login\":").string(user.login().value());
                             json.raw(",\"domain\":").string(user.domain()).raw(",\"accounts\":[");
                         });
-        return ArrayBody.of(opening, user.accounts().size(), pieces(user.accounts()), "]}]}");
+        return ArrayBody.of(
+                Frame.json(opening, "]}]}"), user.accounts().size(), pieces(user.accounts()));
     }
 
     private static Iterator<byte[]> pieces(List<AccountCode> accounts) {

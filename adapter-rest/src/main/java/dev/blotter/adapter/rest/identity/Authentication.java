@@ -7,6 +7,7 @@ import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.security.Principal;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,18 +17,28 @@ public final class Authentication {
 
     /** By the credentials of the interface, which clients send with the request or log in with. */
     public static final Authentication OWN =
-            new Authentication(true, Priorities.AUTHENTICATION, CredentialsReader::in);
+            new Authentication(true, Priorities.AUTHENTICATION, false, CredentialsReader::in);
+
+    /** The same, with access tokens of an issuer. */
+    public static final Authentication OWN_AND_TOKENS =
+            new Authentication(true, Priorities.AUTHENTICATION, true, CredentialsReader::in);
+
+    private static final String CHALLENGE = "Bearer realm=\"api\"";
+    private static final String INVALID = CHALLENGE + ", error=\"invalid_token\"";
 
     private final boolean hasLogins;
     private final int priority;
+    private final boolean hasTokens;
     private final Function<ContainerRequestContext, Credentials> reader;
 
     private Authentication(
             boolean hasLogins,
             int priority,
+            boolean hasTokens,
             Function<ContainerRequestContext, Credentials> reader) {
         this.hasLogins = hasLogins;
         this.priority = priority;
+        this.hasTokens = hasTokens;
         this.reader = reader;
     }
 
@@ -39,6 +50,7 @@ public final class Authentication {
         return new Authentication(
                 false,
                 Priorities.AUTHORIZATION,
+                false,
                 request ->
                         callers.apply(request)
                                 .map(AuthenticatedCaller::new)
@@ -69,6 +81,16 @@ public final class Authentication {
     /** When in a request it is found out. */
     int priority() {
         return priority;
+    }
+
+    /** The challenge of RFC 6750 to a request that was not authenticated, if tokens are taken. */
+    Optional<String> tokenChallenge(ContainerRequestContext request) {
+        String shown = request.getHeaderString(HttpHeaders.AUTHORIZATION);
+        return Optional.of(
+                        shown != null && CredentialsReader.hasBearerScheme(shown)
+                                ? INVALID
+                                : CHALLENGE)
+                .filter(any -> hasTokens);
     }
 
     /**

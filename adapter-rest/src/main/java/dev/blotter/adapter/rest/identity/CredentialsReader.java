@@ -3,11 +3,14 @@ package dev.blotter.adapter.rest.identity;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.RequestProperties;
+import dev.blotter.application.identity.credential.AuthenticatedCaller;
+import dev.blotter.application.identity.credential.BearerToken;
 import dev.blotter.application.identity.credential.ClientNetwork;
 import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
+import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.net.InetAddress;
@@ -18,8 +21,9 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * Reads credentials from the headers of a request: HTTP Basic (RFC 7617, UTF-8), a session token,
- * or a signature. Another kind of credentials is one more case here and one more kind of {@link
+ * Reads credentials from the headers of a request: HTTP Basic (RFC 7617, UTF-8), an access token
+ * (RFC 6750), a session token, or a signature. A request with none of these is its client
+ * certificate's. Another kind of credentials is one more case here and one more kind of {@link
  * Credentials}.
  */
 final class CredentialsReader {
@@ -27,6 +31,7 @@ final class CredentialsReader {
     private static final String TOKEN_HEADER = "X-Auth-Token";
     private static final String BASIC = "Basic ";
     private static final String TOKEN = "DXAPI ";
+    private static final String BEARER = "Bearer ";
 
     private CredentialsReader() {}
 
@@ -38,13 +43,16 @@ final class CredentialsReader {
     static Credentials in(ContainerRequestContext request) {
         String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
         if (authorization == null) {
-            return tokenIn(request);
+            return withoutAuthorization(request);
         }
         if (hasScheme(authorization, BASIC)) {
             return basic(authorization.substring(BASIC.length()).strip()).from(networkOf(request));
         }
         if (hasScheme(authorization, TOKEN)) {
             return tokenOrSignature(request, authorization.substring(TOKEN.length()).strip());
+        }
+        if (hasBearerScheme(authorization)) {
+            return new BearerToken(authorization.substring(BEARER.length()).strip());
         }
         throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
     }
@@ -72,12 +80,20 @@ final class CredentialsReader {
                 : Optional.empty();
     }
 
-    private static SessionToken tokenIn(ContainerRequestContext request) {
+    private static Credentials withoutAuthorization(ContainerRequestContext request) {
         String header = request.getHeaderString(TOKEN_HEADER);
-        if (header == null) {
-            throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+        if (header != null) {
+            return new SessionToken(header.strip());
         }
-        return new SessionToken(header.strip());
+        if (request.getProperty(RequestProperties.CERTIFIED) instanceof Caller caller) {
+            return new AuthenticatedCaller(caller);
+        }
+        throw RequestFailed.with(Problem.AUTHORIZATION_REQUIRED);
+    }
+
+    /** Whether {@code authorization} is an access token, readable or not. */
+    static boolean hasBearerScheme(String authorization) {
+        return hasScheme(authorization, BEARER);
     }
 
     private static boolean hasScheme(String authorization, String scheme) {

@@ -15,6 +15,7 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.core.HttpHeaders;
 
 /**
  * Puts a check of credentials before every resource method of this adapter that is not marked
@@ -44,6 +45,7 @@ public final class CredentialsRequired implements DynamicFeature {
     private static final class Check implements ContainerRequestFilter, ContainerResponseFilter {
 
         private static final String RATE_LIMIT = RequestRates.class.getName();
+        private static final int UNAUTHORIZED = 401;
 
         private final Authentication authentication;
         private final AdmitCallers admitCallers;
@@ -78,6 +80,14 @@ public final class CredentialsRequired implements DynamicFeature {
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
             if (request.getProperty(RATE_LIMIT) instanceof RateLimit left) {
                 RateHeaders.put(response.getHeaders(), left);
+            }
+            if (response.getStatus() == UNAUTHORIZED) {
+                authentication
+                        .tokenChallenge(request)
+                        .ifPresent(
+                                challenge ->
+                                        response.getHeaders()
+                                                .add(HttpHeaders.WWW_AUTHENTICATE, challenge));
             }
         }
     }

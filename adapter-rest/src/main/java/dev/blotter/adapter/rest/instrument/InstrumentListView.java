@@ -1,7 +1,7 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.JsonBytes;
-import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.Window;
 
@@ -13,7 +13,20 @@ import dev.blotter.domain.catalog.Window;
  * @param page the rows
  */
 record InstrumentListView(AccountCode account, Window window, RenderedPage page)
-        implements JsonRows {
+        implements InstrumentList {
+
+    /** The name of the list in JSON. */
+    static final String NAME = "instrumentDetails";
+
+    @Override
+    public int matches() {
+        return page.matches();
+    }
+
+    @Override
+    public String digest() {
+        return new Digest().add(matches()).add(account.value()).add(page.rows().digest()).text();
+    }
 
     @Override
     public int rows() {
@@ -22,7 +35,7 @@ record InstrumentListView(AccountCode account, Window window, RenderedPage page)
 
     @Override
     public void writeTo(JsonBytes json) {
-        json.raw("{\"instrumentDetails\":[");
+        json.raw("{\"" + NAME + "\":[");
         page.rows().writeTo(json, account);
         json.raw("]}");
     }

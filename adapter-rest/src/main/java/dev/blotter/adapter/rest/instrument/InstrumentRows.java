@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
@@ -16,6 +17,7 @@ final class InstrumentRows {
 
     private final byte[] json;
     private final int[] gaps;
+    private volatile String digest = "";
 
     private InstrumentRows(byte[] json, int[] gaps) {
         this.json = json;
@@ -49,6 +51,14 @@ final class InstrumentRows {
     /** How many bytes the rows have without the account. */
     int size() {
         return json.length;
+    }
+
+    /** A digest of the rows without the account, which is computed once if it is asked for. */
+    String digest() {
+        if (digest.isEmpty()) {
+            digest = new Digest().add(json).text();
+        }
+        return digest;
     }
 
     /** Writes all rows as those of {@code account}. */

@@ -3,6 +3,8 @@ package dev.blotter.adapter.rest.instrument;
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.form.Form;
+import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
@@ -19,7 +21,7 @@ import java.util.function.Function;
  * answer.
  */
 @Path("accounts/{account}/instruments")
-@Produces(MediaType.APPLICATION_JSON)
+@Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
 public final class InstrumentsResource {
 
     private final FindInstruments findInstruments;
@@ -35,27 +37,32 @@ public final class InstrumentsResource {
     /** The instruments that match the query parameters. */
     @GET
     @Path("query")
-    public InstrumentListView instrumentsByQuery(@Context ContainerRequestContext request) {
+    public Object instrumentsByQuery(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byQuery());
     }
 
     /** The instruments of one type. */
     @GET
     @Path("type/{type: .+}")
-    public InstrumentListView instrumentsByType(@Context ContainerRequestContext request) {
+    public Object instrumentsByType(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byType());
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
     @Path("{symbol: .+}")
-    public InstrumentListView instrumentsBySymbol(@Context ContainerRequestContext request) {
+    public Object instrumentsBySymbol(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).bySymbol());
     }
 
-    private InstrumentListView view(ContainerRequestContext request, InstrumentQuery query) {
+    private Object view(ContainerRequestContext request, InstrumentQuery query) {
+        RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         AccountSearch search = findInstruments.search(callerOf(request), query);
-        RenderedPage page = pages.of(search);
-        return new InstrumentListView(search.account(), search.search().window(), page);
+        return ConditionalPage.of(
+                request,
+                layout.isUsual()
+                        ? new InstrumentListView(
+                                search.account(), search.search().window(), pages.of(search))
+                        : new InstrumentTable(search.run(), layout));
     }
 }

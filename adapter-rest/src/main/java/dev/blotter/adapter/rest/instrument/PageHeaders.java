@@ -19,9 +19,9 @@ public final class PageHeaders implements ContainerResponseFilter {
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-        if (response.getEntity() instanceof InstrumentListView list) {
+        if (response.getEntity() instanceof InstrumentList list) {
             Window window = list.window();
-            int matches = list.page().matches();
+            int matches = list.matches();
             MultivaluedMap<String, Object> headers = response.getHeaders();
             headers.putSingle(TOTAL, Integer.toString(matches));
             headers.putSingle(LIMIT, Long.toString(window.limit()));

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.terms.MarginRate;
+import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TradingTerms;
 import java.io.ByteArrayOutputStream;
 
@@ -37,15 +38,19 @@ final class RenderedTerms {
         JsonBytes json = new JsonBytes(bytes);
         json.raw(",\"tradingStatus\":").string(terms.status().name());
         json.raw(",\"minOrderSize\":").number(terms.minOrderSize());
-        json.raw(",\"maxOrderSize\":{\"value\":").number(terms.maxOrderSize().value());
-        json.raw(",\"limitType\":").string(terms.maxOrderSize().unit().name());
-        json.raw("},\"minOrderSizeIncrement\":").number(terms.minOrderSizeIncrement());
+        write(terms.maxOrderSize(), json.raw(",\"maxOrderSize\":"));
+        json.raw(",\"minOrderSizeIncrement\":").number(terms.minOrderSizeIncrement());
         write(terms.marginRate(), json.raw(",\"marginRate\":"));
         json.flush();
         return bytes.toByteArray();
     }
 
-    private static void write(MarginRate rate, JsonBytes json) {
+    static void write(OrderSizeLimit limit, JsonBytes json) {
+        json.raw("{\"value\":").number(limit.value());
+        json.raw(",\"limitType\":").string(limit.unit().name()).raw("}");
+    }
+
+    static void write(MarginRate rate, JsonBytes json) {
         json.raw("{\"rateType\":").string(rate.isFlat() ? "FLAT" : "TIERED").raw(",\"tiers\":[");
         for (MarginRate.Tier tier : rate.tiers()) {
             json.raw("{\"endVolume\":")

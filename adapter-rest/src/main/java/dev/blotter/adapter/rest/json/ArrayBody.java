@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.json;
 
-import java.nio.charset.StandardCharsets;
+import jakarta.ws.rs.core.MediaType;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A body with one array, whose rows are pulled before the first byte is sent: many are written to a
+ * A body with one list, whose rows are pulled before the first byte is sent: many are written to a
  * file and sent from there, so that they take no memory and a slow client keeps nothing open that
  * they are made of. A body in a file can be sent once.
  */
@@ -17,14 +17,14 @@ public final class ArrayBody implements JsonRows {
     /** Some 1 MB of JSON. */
     private static final int MOST_ROWS_IN_MEMORY = 4000;
 
-    private static final byte[] SEPARATOR = {','};
-
+    private final Frame frame;
     private final int rows;
     private final List<byte[]> inMemory = new ArrayList<>();
     private final Optional<SpoolFile> file;
     private long length;
 
-    private ArrayBody(int rows) {
+    private ArrayBody(Frame frame, int rows) {
+        this.frame = frame;
         this.rows = rows;
         this.file = rows > MOST_ROWS_IN_MEMORY ? Optional.of(SpoolFile.open()) : Optional.empty();
     }
@@ -32,17 +32,16 @@ public final class ArrayBody implements JsonRows {
     /**
      * Returns a body with an array.
      *
-     * @param opening the JSON text before the first row
+     * @param frame what is around the rows
      * @param rows how many rows there are in all
-     * @param pieces the rows as JSON; in each piece there are some, separated by commas, or none
-     * @param ending the JSON text after the last row; ASCII only
+     * @param pieces the rows; in each piece there are some, with what is between them, or none
      */
-    public static ArrayBody of(byte[] opening, int rows, Iterator<byte[]> pieces, String ending) {
-        ArrayBody body = new ArrayBody(rows);
+    public static ArrayBody of(Frame frame, int rows, Iterator<byte[]> pieces) {
+        ArrayBody body = new ArrayBody(frame, rows);
         try {
-            body.add(opening);
+            body.add(frame.opening());
             body.addAll(pieces);
-            body.add(ending.getBytes(StandardCharsets.US_ASCII));
+            body.add(frame.ending());
             body.file.ifPresent(SpoolFile::flush);
             return body;
         } catch (RuntimeException | Error failed) {
@@ -57,7 +56,7 @@ public final class ArrayBody implements JsonRows {
             byte[] piece = pieces.next();
             if (piece.length > 0) {
                 if (!first) {
-                    add(SEPARATOR);
+                    add(frame.separator());
                 }
                 add(piece);
                 first = false;
@@ -68,6 +67,11 @@ public final class ArrayBody implements JsonRows {
     private void add(byte[] bytes) {
         length += bytes.length;
         file.ifPresentOrElse(to -> to.write(bytes), () -> inMemory.add(bytes));
+    }
+
+    @Override
+    public MediaType type() {
+        return frame.type();
     }
 
     @Override

@@ -142,10 +142,14 @@ public final class JsonBytes {
 
     /** Writes a time as a string in UTC with exactly three fraction digits. */
     public JsonBytes time(Instant value) {
+        return raw("\"").plainTime(value).raw("\"");
+    }
+
+    /** Writes a time without quotes. */
+    public JsonBytes plainTime(Instant value) {
         LocalDateTime utc =
                 LocalDateTime.ofEpochSecond(
                         value.getEpochSecond(), value.getNano(), ZoneOffset.UTC);
-        raw("\"");
         if (TimeText.isUsual(utc)) {
             reserve(TimeText.LENGTH);
             TimeText.write(utc, buffer, filled);
@@ -153,7 +157,7 @@ public final class JsonBytes {
         } else {
             raw(TimeText.ofAnyYear(value));
         }
-        return raw("\"");
+        return this;
     }
 
     /** Writes what is buffered. */

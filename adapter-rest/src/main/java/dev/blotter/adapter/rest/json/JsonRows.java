@@ -1,9 +1,15 @@
 package dev.blotter.adapter.rest.json;
 
+import jakarta.ws.rs.core.MediaType;
 import java.util.OptionalLong;
 
 /** A body that writes itself, mostly a list of rows. */
 public interface JsonRows {
+
+    /** The media type of the bytes. */
+    default MediaType type() {
+        return MediaType.APPLICATION_JSON_TYPE;
+    }
 
     /** How many rows there are; none where the body is no list. */
     default int rows() {

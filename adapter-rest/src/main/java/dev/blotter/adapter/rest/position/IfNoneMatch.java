@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * passed over. The tag of either byte form of a state stands for that state, so a client that has
  * the gzip form is not sent the plain one because it asks differently.
  */
-final class IfNoneMatch {
+public final class IfNoneMatch {
 
     private static final char QUOTE = '"';
 
@@ -32,7 +32,7 @@ final class IfNoneMatch {
     }
 
     /** The header of {@code request}. */
-    static IfNoneMatch in(ContainerRequestContext request) {
+    public static IfNoneMatch in(ContainerRequestContext request) {
         return of(
                 Optional.ofNullable(request.getHeaderString(HttpHeaders.IF_NONE_MATCH)),
                 Compression.appliedTo(request));
@@ -75,12 +75,14 @@ final class IfNoneMatch {
 
     /** The tag to confirm if the client has {@code current} already, in one form or the other. */
     Optional<EntityTag> confirmed(RevisionTag current) {
-        EntityTag plain = current.tag();
+        return confirmed(current.tag(), current.revision().openPositions());
+    }
+
+    /** The same for an answer of so many rows with the tag {@code plain}. */
+    public Optional<EntityTag> confirmed(EntityTag plain, long rows) {
         EntityTag zipped = new EntityTag(plain.getValue() + Compression.TAG_SUFFIX);
         Stream<EntityTag> forms =
-                gzip.test(current.revision().openPositions())
-                        ? Stream.of(zipped, plain)
-                        : Stream.of(plain, zipped);
+                gzip.test(rows) ? Stream.of(zipped, plain) : Stream.of(plain, zipped);
         return forms.filter(this::contains).findFirst();
     }
 

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.request.Preferences;
 import dev.blotter.application.port.Subscription;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
@@ -104,7 +105,7 @@ final class LongPoll {
         if (honoured) {
             decision.response()
                     .getHeaders()
-                    .putSingle(WaitPreference.APPLIED, WaitPreference.applied(request.patience()));
+                    .putSingle(Preferences.APPLIED, WaitPreference.applied(request.patience()));
         }
         response.complete(decision.response());
     }

@@ -1,22 +1,18 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.json.ArrayBody;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Decides between 304 and 200: reads the revision first, and positions only if they are new. */
 final class PositionAnswers {
-
-    private static final byte[] OPENING = "{\"positions\":[".getBytes(StandardCharsets.US_ASCII);
 
     private final FindPositions findPositions;
     private final RenderedPositions rendered;
@@ -27,23 +23,18 @@ final class PositionAnswers {
     }
 
     /** What {@code caller}, who has the states {@code known}, is to be answered now. */
-    Decision decide(Caller caller, PositionQuery query, IfNoneMatch known) {
+    Decision decide(
+            Caller caller, PositionQuery query, IfNoneMatch known, RowLayout<PositionRow> layout) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            AnswerRows rows = new AnswerRows(rendered);
+            AnswerRows rows = new AnswerRows(rendered, layout);
             return known.isConditional()
                     ? compare(snapshot, known, rows)
                     : answer(snapshot.read(rows.known()), rows);
         }
     }
 
-    /** As {@link FindPositions#subscribe}. */
-    Optional<Subscription> subscribe(
-            Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
-        return findPositions.subscribe(caller, query, known, news);
-    }
-
     private Decision compare(PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
-        RevisionTag shown = RevisionTag.of(snapshot.revision());
+        RevisionTag shown = rows.tag(snapshot.revision());
         Optional<EntityTag> confirmed = known.confirmed(shown);
         if (confirmed.isPresent()) {
             return notModified(confirmed.get(), shown);
@@ -68,13 +59,13 @@ final class PositionAnswers {
     }
 
     private static Decision answer(PositionsReading reading, AnswerRows rows) {
-        return answer(reading, RevisionTag.of(reading.revision()), rows);
+        return answer(reading, rows.tag(reading.revision()), rows);
     }
 
     private static Decision answer(
             PositionsReading reading, RevisionTag revision, AnswerRows rows) {
         int count = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
-        ArrayBody body = ArrayBody.of(OPENING, count, rows.of(reading), "]}");
+        ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading));
         return new Decision(Response.ok(body).tag(revision.tag()).build(), Optional.empty());
     }
 }

@@ -1,15 +1,23 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.application.position.PositionQuery;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The parameters of the two position forms. */
+/** The parameters of the position forms. */
 final class PositionParams {
+
+    /** With quotes whatever a tag may be, without what is common in one. */
+    private static final Pattern TAG = Pattern.compile("(?:W/)?\"([!#-~]+)\"|([A-Za-z0-9_-]+)");
 
     private final UriInfo uri;
 
@@ -34,5 +42,32 @@ final class PositionParams {
                 ? new PositionQuery.OfEveryAccount()
                 : new PositionQuery.OfAccounts(
                         accounts.stream().map(AccountCodes::of).collect(Collectors.toSet()));
+    }
+
+    /**
+     * The text of the tag of the state that the client has: with or without quotes, of whichever
+     * byte form.
+     *
+     * @throws RequestFailed if it is no entity tag
+     */
+    Optional<String> since() {
+        return QueryParameters.of(uri)
+                .single(QueryParameters.Name.SINCE)
+                .map(PositionParams::opaqueTag)
+                .map(PositionParams::withoutSuffix);
+    }
+
+    private static String opaqueTag(String text) {
+        Matcher tag = TAG.matcher(text);
+        if (!tag.matches()) {
+            throw RequestFailed.incorrect(QueryParameters.Name.SINCE.text());
+        }
+        return tag.group(1) == null ? tag.group(2) : tag.group(1);
+    }
+
+    private static String withoutSuffix(String tag) {
+        return tag.endsWith(Compression.TAG_SUFFIX)
+                ? tag.substring(0, tag.length() - Compression.TAG_SUFFIX.length())
+                : tag;
     }
 }

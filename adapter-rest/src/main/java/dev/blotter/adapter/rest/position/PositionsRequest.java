@@ -5,7 +5,7 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import dev.blotter.adapter.rest.identity.Reauthentication;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Subscription;
-import dev.blotter.application.position.PositionQuery;
+import dev.blotter.application.position.FindPositions;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -18,38 +18,34 @@ import java.util.Optional;
  */
 final class PositionsRequest {
 
-    private final PositionAnswers answers;
-    private final PositionQuery query;
-    private final IfNoneMatch known;
+    private final FindPositions findPositions;
+    private final Question question;
     private final Caller caller;
-    private final Duration patience;
     private final Optional<Reauthentication> reauthentication;
 
-    /** The request {@code http}, which asks {@code query}. */
+    /** The request {@code http}, which asks {@code question}. */
     PositionsRequest(
-            PositionAnswers answers,
+            FindPositions findPositions,
             AdmitCallers admitCallers,
             ContainerRequestContext http,
-            PositionQuery query) {
-        this.answers = answers;
-        this.query = query;
-        this.known = IfNoneMatch.in(http);
+            Question question) {
+        this.findPositions = findPositions;
+        this.question = question;
         this.caller = callerOf(http);
-        this.patience = known.isConditional() ? WaitPreference.in(http) : Duration.ZERO;
         this.reauthentication =
-                patience.isZero()
+                question.patience().isZero()
                         ? Optional.empty()
                         : Optional.of(Reauthentication.of(admitCallers, http));
     }
 
     /** How long the client waits for news; zero if it does not. */
     Duration patience() {
-        return patience;
+        return question.patience();
     }
 
     /** The answer, for the caller who was admitted with the request. */
     Decision decide() {
-        return answers.decide(caller, query, known);
+        return question.deciding().apply(caller);
     }
 
     /**
@@ -58,8 +54,8 @@ final class PositionsRequest {
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
     Decision decideAgain() {
-        return answers.decide(
-                reauthentication.map(Reauthentication::caller).orElse(caller), query, known);
+        return question.deciding()
+                .apply(reauthentication.map(Reauthentication::caller).orElse(caller));
     }
 
     /** Subscribes to all that the answer depends on; empty if the store cannot find out. */
@@ -73,7 +69,10 @@ final class PositionsRequest {
             Subscription credentials, PositionsRevision current, Runnable news) {
         Optional<Subscription> both = Optional.empty();
         try {
-            both = answers.subscribe(caller, query, current, news).map(credentials::and);
+            both =
+                    findPositions
+                            .subscribe(caller, question.query(), current, news)
+                            .map(credentials::and);
             return both;
         } finally {
             if (both.isEmpty()) {

@@ -11,7 +11,7 @@ import java.util.Optional;
  * The rows of accounts as JSON, each account at the revision at which it was rendered last. The
  * rows of a large answer are not kept: they would push out what many ask for.
  */
-final class RenderedPositions {
+public final class RenderedPositions {
 
     private static final int SHARE_OF_MEMORY = 8;
     private static final int BYTES_PER_ACCOUNT = 300;
@@ -20,7 +20,7 @@ final class RenderedPositions {
     private final Cache<AccountCode, RenderedAccount> accounts;
 
     /** A cache whose hits and misses {@code stats} counts. */
-    RenderedPositions(StatsCounter stats) {
+    public RenderedPositions(StatsCounter stats) {
         accounts =
                 Caffeine.newBuilder()
                         .executor(Runnable::run) // upkeep is less work than waking a thread

@@ -5,6 +5,7 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -18,7 +19,9 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
     /** All parameters that a resource reads; the description of the interface has just these. */
     public enum Name {
         ACCOUNTS("accounts"),
+        FIELDS("fields"),
         LIMIT("limit"),
+        SINCE("since"),
         SORT_BY_ASC("sort-by-asc"),
         SORT_BY_DESC("sort-by-desc"),
         START_FROM("start-from"),
@@ -69,6 +72,19 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
         } catch (NumberFormatException beyond64Bits) {
             throw RequestFailed.incorrect(name.text());
         }
+    }
+
+    /**
+     * The value of a parameter, or empty if it is not given.
+     *
+     * @throws RequestFailed naming the parameter if it is given twice
+     */
+    public Optional<String> single(Name name) {
+        List<String> values = decoded.getOrDefault(name.text(), List.of());
+        if (values.size() > 1) {
+            throw RequestFailed.incorrect(name.text());
+        }
+        return values.stream().findFirst();
     }
 
     /**

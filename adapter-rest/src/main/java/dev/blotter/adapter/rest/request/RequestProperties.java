@@ -23,5 +23,11 @@ public final class RequestProperties {
      */
     public static final String ADDRESS = "dev.blotter.address";
 
+    /**
+     * Whose certificate the client has proven to have, as the server knows: a {@link
+     * dev.blotter.domain.access.Caller}.
+     */
+    public static final String CERTIFIED = "dev.blotter.certified";
+
     private RequestProperties() {}
 }

@@ -3,6 +3,8 @@ package dev.blotter.adapter.rest.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.form.Form;
+import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.domain.account.AccountCode;
@@ -26,8 +28,8 @@ final class AnswerRowsTest {
 
     @Test
     void rowsThatWereRenderedAtTheSameRevisionArePutBetweenThoseThatAreRead() {
-        List<String> first = rows(new AnswerRows(rendered), account(A, 1, 1), account(B, 1, 1));
-        AnswerRows second = new AnswerRows(rendered);
+        List<String> first = rows(answer(), account(A, 1, 1), account(B, 1, 1));
+        AnswerRows second = answer();
 
         assertThat(second.known().revisions().apply(A)).contains(new AccountRevision(A, 1, 1));
         assertThat(rows(second, account(A, 1, 1), account(B, 2, 1)))
@@ -37,18 +39,17 @@ final class AnswerRowsTest {
 
     @Test
     void whatIsReadTakesThePlaceOfWhatIsKnownAtAnotherRevision() {
-        rows(new AnswerRows(rendered), account(A, 1, 1));
-        rows(new AnswerRows(rendered), account(A, 2, 0));
+        rows(answer(), account(A, 1, 1));
+        rows(answer(), account(A, 2, 0));
 
-        assertThat(new AnswerRows(rendered).known().revisions().apply(A))
-                .contains(new AccountRevision(A, 2, 0));
+        assertThat(answer().known().revisions().apply(A)).contains(new AccountRevision(A, 2, 0));
     }
 
     @Test
     void whatAnotherAnswerRendersInBetweenChangesNothing() {
-        AnswerRows slow = new AnswerRows(rendered);
+        AnswerRows slow = answer();
         assertThat(slow.known().revisions().apply(A)).isEmpty();
-        rows(new AnswerRows(rendered), account(A, 1, 1));
+        rows(answer(), account(A, 1, 1));
 
         assertThat(slow.known().revisions().apply(A)).isEmpty();
         assertThat(rows(slow, account(A, 1, 1))).hasSize(1);
@@ -56,10 +57,16 @@ final class AnswerRowsTest {
 
     @Test
     void aLargeAnswerIsNotKept() {
-        rows(new AnswerRows(rendered), account(A, 1, 1), account(B, 1, 4000));
+        rows(answer(), account(A, 1, 1), account(B, 1, 4000));
 
-        assertThat(new AnswerRows(rendered).known().revisions().apply(A)).isEmpty();
-        assertThat(new AnswerRows(rendered).known().revisions().apply(B)).isEmpty();
+        assertThat(answer().known().revisions().apply(A)).isEmpty();
+        assertThat(answer().known().revisions().apply(B)).isEmpty();
+    }
+
+    private AnswerRows answer() {
+        return new AnswerRows(
+                rendered,
+                new RowLayout<>(Form.JSON, PositionRow.FIELDS, PositionRow.FIELDS.usual()));
     }
 
     private static List<String> rows(AnswerRows rows, AccountPositions... accounts) {

@@ -101,6 +101,6 @@ final class IfNoneMatchTest {
     }
 
     private static RevisionTag revision(String tag) {
-        return new RevisionTag(new PositionsRevision(List.of()), new EntityTag(tag));
+        return new RevisionTag(new PositionsRevision(List.of()), new EntityTag(tag), "");
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.form.Form;
+import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
@@ -103,7 +105,11 @@ final class PositionAnswersTest {
                 };
         return new PositionAnswers(
                         store, new RenderedPositions(StatsCounter.disabledStatsCounter()))
-                .decide(CALLER, QUERY, known);
+                .decide(
+                        CALLER,
+                        QUERY,
+                        known,
+                        new RowLayout<>(Form.JSON, PositionRow.FIELDS, PositionRow.FIELDS.usual()));
     }
 
     private static IfNoneMatch known(long version) {
@@ -111,7 +117,7 @@ final class PositionAnswersTest {
     }
 
     private static EntityTag tag(long version) {
-        return RevisionTag.of(revision(version)).tag();
+        return RevisionTag.of(revision(version), "").tag();
     }
 
     private static PositionsRevision revision(long version) {

@@ -17,7 +17,7 @@ final class RevisionTagTest {
         EntityTag tag = tag(revision("a", 1, 1));
 
         assertThat(tag.isWeak()).isFalse();
-        assertThat(tag.getValue()).matches("[A-Za-z0-9_-]{22}");
+        assertThat(tag.getValue()).matches("[A-Za-z0-9_-]{32}");
     }
 
     @Test
@@ -42,6 +42,13 @@ final class RevisionTagTest {
                                 tag(revision("ä", 1, 1)),
                                 tag(revision("a\u0308", 1, 1))))
                 .doesNotHaveDuplicates();
+    }
+
+    /** Servers of two releases behind one address must agree. */
+    @Test
+    void aTagIsTheSameFromEveryRelease() {
+        assertThat(tag(revision("default:1", 7, 3), revision("default:ä", 2, 1)).getValue())
+                .isEqualTo("7vu_Rz5pi1DfatrS6yFseP9t3DrNh1RK");
     }
 
     @Test
@@ -70,7 +77,7 @@ final class RevisionTagTest {
     }
 
     private static EntityTag tag(AccountRevision... accounts) {
-        return RevisionTag.of(new PositionsRevision(List.of(accounts))).tag();
+        return RevisionTag.of(new PositionsRevision(List.of(accounts)), "").tag();
     }
 
     private static AccountRevision revision(String account, long version, int openPositions) {

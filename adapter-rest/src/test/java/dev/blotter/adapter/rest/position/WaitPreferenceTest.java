@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.position;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.request.Preferences;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,12 +54,14 @@ class WaitPreferenceTest {
                     '   '                                     | 0
                     """)
     void onlyTheFirstWholeNumberOfSecondsCounts(String header, long seconds) {
-        assertThat(WaitPreference.of(header)).isEqualTo(Duration.ofSeconds(seconds));
+        assertThat(WaitPreference.of(new Preferences(header)))
+                .isEqualTo(Duration.ofSeconds(seconds));
     }
 
     @ParameterizedTest
     @CsvSource({"'a;',20000", "'a,',20000", "' ',20000", "'\"\\a',20000", "'wait=',20000"})
     void aLongHeaderIsReadInNoTime(String piece, int times) {
-        assertThat(WaitPreference.of(piece.repeat(times))).isEqualTo(Duration.ZERO);
+        assertThat(WaitPreference.of(new Preferences(piece.repeat(times))))
+                .isEqualTo(Duration.ZERO);
     }
 }

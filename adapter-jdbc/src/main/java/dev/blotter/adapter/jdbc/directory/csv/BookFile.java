@@ -65,6 +65,13 @@ public enum BookFile {
             required("user", CellType.USER_NAME).as("name"),
             required("password", CellType.PASSWORD).as("password_hash"),
             required("api_access", CellType.FLAG)),
+    /** What an export has in place of {@link #USERS}, since no password can be read back. */
+    USER_HASHES(
+            "user_hashes.csv",
+            1,
+            required("user", CellType.USER_NAME).as("name"),
+            required("password_hash", CellType.PASSWORD_HASH),
+            required("api_access", CellType.FLAG)),
     USER_ACCOUNTS(
             "user_accounts.csv",
             2,
@@ -92,6 +99,11 @@ public enum BookFile {
     /** The name of the file in its directory. */
     public String fileName() {
         return fileName;
+    }
+
+    /** The name of the file without its ending. */
+    public String tableName() {
+        return fileName.substring(0, fileName.length() - ".csv".length());
     }
 
     /** How many of the first columns make a row unique. */

@@ -23,6 +23,8 @@ enum CellType {
     TEXT("varchar", CellType::text),
     /** Free text that no message may show. */
     PASSWORD("varchar", CellType::text),
+    /** What is stored of a password, which no message may show either. */
+    PASSWORD_HASH("varchar", CellType::hash),
     CODE("varchar", valueOf("code", text -> Codes.require("code", text))),
     ACCOUNT_CODE("varchar", valueOf("account code", AccountCode::new)),
     USER_NAME("varchar", valueOf("user name", UserName::new)),
@@ -43,6 +45,7 @@ enum CellType {
     FLAG("boolean", oneOf("true", "false"));
 
     private static final int MAX_TEXT = 2048;
+    private static final int MAX_HASH = 256;
     private static final int MAX_MARGIN_RATE = 65536;
     private static final Pattern TIME_SHAPE =
             Pattern.compile("(?!0000)\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?Z");
@@ -56,6 +59,11 @@ enum CellType {
     CellType(String sql, UnaryOperator<String> reader) {
         this.sql = sql;
         this.reader = reader;
+    }
+
+    /** Whether no message may show it. */
+    boolean isSecret() {
+        return this == PASSWORD || this == PASSWORD_HASH;
     }
 
     /** The type that the database gives the text. */
@@ -98,6 +106,11 @@ enum CellType {
         requireShort(text, MAX_TEXT);
         require(text.indexOf('\0') < 0, "has a null character");
         return text;
+    }
+
+    private static String hash(String text) {
+        requireShort(text, MAX_HASH);
+        return text(text);
     }
 
     private static String unsigned(String text) {

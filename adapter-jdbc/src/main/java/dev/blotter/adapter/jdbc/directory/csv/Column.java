@@ -43,6 +43,11 @@ public record Column(
         return new Column(name, target, type, isRequired, Optional.of(other));
     }
 
+    /** Whether the table has a time for it, and not a text, a number or a boolean. */
+    public boolean isTime() {
+        return type == CellType.TIME;
+    }
+
     /** The type that the table has for it. */
     public String sqlType() {
         return type.sql();
@@ -67,7 +72,7 @@ public record Column(
 
     /** How a message speaks of a cell with this text. */
     String shown(String text) {
-        return type == CellType.PASSWORD ? "the " + name : Place.quoted(text);
+        return type.isSecret() ? "the " + name : Place.quoted(text);
     }
 
     private boolean isNothing(String text) {

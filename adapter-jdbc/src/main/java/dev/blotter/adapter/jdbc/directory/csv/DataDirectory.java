@@ -15,15 +15,19 @@ import java.util.stream.Stream;
 /** The directory that is to be imported. */
 public final class DataDirectory {
 
+    /** Those that people write. */
     private static final List<String> KNOWN =
-            Arrays.stream(BookFile.values()).map(BookFile::fileName).toList();
+            Arrays.stream(BookFile.values())
+                    .filter(file -> file != BookFile.USER_HASHES)
+                    .map(BookFile::fileName)
+                    .toList();
 
     private DataDirectory() {}
 
     /**
      * Where each of the files in {@code directory} is. Files other than CSV are ignored.
      *
-     * @throws ImportFailed if there is no known file, or an unknown CSV file
+     * @throws ImportFailed if there is no known file, or an unknown CSV file, or two for the users
      */
     public static Map<BookFile, Path> files(Path directory) {
         Map<BookFile, Path> files = new EnumMap<>(BookFile.class);
@@ -35,6 +39,10 @@ public final class DataDirectory {
         if (files.isEmpty()) {
             throw new ImportFailed(
                     directory + ": no data here; expected some of " + String.join(", ", KNOWN));
+        }
+        if (files.containsKey(BookFile.USERS) && files.containsKey(BookFile.USER_HASHES)) {
+            throw new ImportFailed(
+                    directory + ": users.csv and user_hashes.csv are both there; one is enough");
         }
         return files;
     }

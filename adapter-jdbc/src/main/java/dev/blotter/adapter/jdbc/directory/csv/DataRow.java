@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A row of a file, checked cell by cell.
+ * A row of a file, or of standard input, checked cell by cell.
  *
- * @param file the file that it is in
- * @param line the line of the file in which it starts; the header is in line 1
- * @param cells its cells in the order of {@link BookFile#columns()}
+ * @param file the file that it is in, or that it could be in
+ * @param source where it comes from
+ * @param line the line in which it starts; the header of a file is in line 1
+ * @param cells its cells in the order of {@link BookFile#columns()}; of a row that goes, its key
  */
-public record DataRow(BookFile file, long line, List<String> cells) {
+public record DataRow(BookFile file, Place.Source source, long line, List<String> cells) {
 
     /**
      * The row that these texts make.
@@ -19,21 +20,31 @@ public record DataRow(BookFile file, long line, List<String> cells) {
      * @param texts the texts in the order of {@link BookFile#columns()}
      * @throws ImportFailed at the first cell that is bad
      */
-    static DataRow of(BookFile file, long line, List<String> texts) {
+    public static DataRow of(BookFile file, Place.Source source, long line, List<String> texts) {
+        DataRow row = keyOf(file, source, line, texts);
+        file.check(row);
+        return row;
+    }
+
+    /** The key that these texts make, as far as they go; refused as a whole row is. */
+    public static DataRow keyOf(BookFile file, Place.Source source, long line, List<String> texts) {
         List<String> cells = new ArrayList<>(texts.size());
         for (int i = 0; i < texts.size(); i++) {
             Column column = file.columns().get(i);
             try {
                 cells.add(column.cell(texts.get(i)));
             } catch (IllegalArgumentException refused) {
-                throw Place.at(file, line)
+                throw Place.at(file, source, line)
                         .in(column.name())
                         .failed(reason(column, texts.get(i), refused.getMessage()), refused);
             }
         }
-        DataRow row = new DataRow(file, line, cells);
-        file.check(row);
-        return row;
+        return new DataRow(file, source, line, cells);
+    }
+
+    /** The cells that make it unique. */
+    public List<String> key() {
+        return cells.subList(0, file.keyColumns());
     }
 
     /** Some messages begin with the text itself already, which may be long and unfit to print. */
@@ -53,12 +64,14 @@ public record DataRow(BookFile file, long line, List<String> cells) {
     public DataRow with(String column, String cell) {
         List<String> changed = new ArrayList<>(cells);
         changed.set(file.columnNames().indexOf(column), cell);
-        return new DataRow(file, line, changed);
+        return new DataRow(file, source, line, changed);
     }
 
     /** What to throw when the cell in {@code column} is refused for {@code reason}. */
     public ImportFailed refused(String column, String reason) {
-        return Place.at(file, line).in(column).failed(Place.quoted(cell(column)) + ' ' + reason);
+        return Place.at(file, source, line)
+                .in(column)
+                .failed(Place.quoted(cell(column)) + ' ' + reason);
     }
 
     /** What to throw when an earlier row has the same key. */

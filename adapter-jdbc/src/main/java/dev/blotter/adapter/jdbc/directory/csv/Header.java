@@ -67,6 +67,6 @@ final class Header {
         for (int place : places) {
             cells.add(line.cells().get(place));
         }
-        return DataRow.of(file, line.number(), cells);
+        return DataRow.of(file, Place.Source.FILE, line.number(), cells);
     }
 }

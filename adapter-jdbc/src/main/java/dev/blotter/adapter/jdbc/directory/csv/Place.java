@@ -13,6 +13,19 @@ public record Place(String text) {
     private static final int MAX_SHOWN = 80;
     private static final int MAX_MESSAGE = 400;
 
+    /** Where rows come from. */
+    public enum Source {
+        /** A file of a data directory. */
+        FILE,
+        /** Standard input. */
+        INPUT
+    }
+
+    /** A line of standard input. */
+    public static Place ofInput(long line) {
+        return new Place("standard input, line " + line);
+    }
+
     /** A file as a whole. */
     public static Place of(BookFile file) {
         return new Place(file.fileName());
@@ -21,6 +34,13 @@ public record Place(String text) {
     /** A line of a file, the header being line 1. */
     static Place at(BookFile file, long line) {
         return new Place(file.fileName() + ", line " + line);
+    }
+
+    /** A line with a row of {@code file}. */
+    static Place at(BookFile file, Source source, long line) {
+        return source == Source.FILE
+                ? at(file, line)
+                : new Place(ofInput(line).text() + ", " + file.tableName());
     }
 
     /** A column of this line. */

@@ -62,6 +62,20 @@ public enum Dialect {
         }
 
         @Override
+        public RowSink upserting(Connection connection, Table table) {
+            String columns = String.join(", ", table.names());
+            String upsert =
+                    "insert into %s (%s) select %s from %%s on conflict (%s) do %s"
+                            .formatted(
+                                    table.name(),
+                                    columns,
+                                    columns,
+                                    String.join(", ", table.key()),
+                                    update(table));
+            return new CopyUpsert(connection, table, upsert, super.upserting(connection, table));
+        }
+
+        @Override
         public RowSink inserting(Connection connection, Table table) {
             return new CopyWriter(connection, table, super.inserting(connection, table));
         }
@@ -136,8 +150,20 @@ public enum Dialect {
                 .formatted(table.name(), String.join(", ", table.names()), parameters(table, rows));
     }
 
+    /** The statement that removes the rows with so many keys. */
+    public static String delete(Table table, int keys) {
+        return "delete from %s where (%s) in (values %s)"
+                .formatted(table.name(), String.join(", ", table.names()), parameters(table, keys));
+    }
+
     /** The statement that adds rows, or changes those with the same key where they differ. */
     public abstract String upsert(Table table, int rows);
+
+    /** Takes rows to be added or changed, no two of which have the same key. */
+    public RowSink upserting(Connection connection, Table table) {
+        RowSink writer = new TableWriter(connection, table, rows -> upsert(table, rows));
+        return new CheckedSink(connection, List.of(writer));
+    }
 
     /** Takes all rows of a table that is empty. */
     public RowSink inserting(Connection connection, Table table) {

@@ -29,7 +29,7 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
             case ACCOUNTS -> List.of(all("account", file));
             case TERMS -> List.of(termsOfGroups(), termsOfAccounts());
             case POSITIONS -> List.of(all("position", file));
-            case USERS -> List.of(all("api_user", file));
+            case USERS, USER_HASHES -> List.of(all("api_user", file));
             case USER_ACCOUNTS ->
                     List.of(
                             new Table(
@@ -64,6 +64,11 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
                 .toList();
     }
 
+    /** The same with the columns of the key only, for rows that have no more. */
+    public Table ofKeys() {
+        return new Table(name, keyColumns, columns.subList(0, keyColumns), takes);
+    }
+
     /** What a row puts into the columns. */
     List<Optional<String>> values(DataRow row) {
         int first = row.cells().size() - columns.size();
@@ -77,6 +82,12 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
     /** The names of all columns. */
     List<String> names() {
         return columns.stream().map(Column::target).toList();
+    }
+
+    /** The query for all rows by key, with {@code first} before the columns. */
+    public String query(String first) {
+        return "select %s%s from %s order by %s"
+                .formatted(first, String.join(", ", names()), name, String.join(", ", key()));
     }
 
     /** The columns of the key. */

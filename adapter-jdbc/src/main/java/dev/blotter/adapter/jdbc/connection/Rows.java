@@ -1,18 +1,18 @@
-package dev.blotter.adapter.jdbc.reference;
+package dev.blotter.adapter.jdbc.connection;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 
 /** Reads a table row by row, without an object per row. */
-final class Rows {
+public final class Rows {
 
     private static final int FETCH_SIZE = 1000;
 
     private Rows() {}
 
     /** Calls {@code reader} for each row of {@code sql}. */
-    static void forEach(Handle handle, String sql, RowReader reader) {
+    public static void forEach(Handle handle, String sql, RowReader reader) {
         handle.createQuery(sql)
                 .setFetchSize(FETCH_SIZE)
                 .scanResultSet(
@@ -28,7 +28,7 @@ final class Rows {
     }
 
     /** Takes what the current row says. */
-    interface RowReader {
+    public interface RowReader {
         void read(ResultSet row) throws SQLException;
     }
 }

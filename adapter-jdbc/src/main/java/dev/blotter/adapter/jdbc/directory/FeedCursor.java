@@ -1,0 +1,60 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * What a feed can be continued from: the cursor of the last transaction that is in the books. It is
+ * written in the same transaction. Books that follow no others have no table for it.
+ *
+ * @param connection where it is kept
+ */
+record FeedCursor(Connection connection) {
+
+    private static final String CREATE =
+            """
+            create table if not exists import_cursor (latest varchar(4096) not null)
+            """;
+
+    private static final String READ = "select latest from import_cursor for update";
+
+    private static final String CHANGE = "update import_cursor set latest = ?";
+
+    private static final String INSERT = "insert into import_cursor (latest) values (?)";
+
+    /** Makes the table. Not to be called in a transaction, since a new table may end it. */
+    void prepare() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(CREATE);
+        }
+    }
+
+    /** The cursor, if there is one; no other program can change it in this transaction. */
+    Optional<String> read() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(READ)) {
+            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
+        }
+    }
+
+    /**
+     * Replaces {@code before} by {@code after}.
+     *
+     * @throws ImportFailed if it is not {@code before}, since another program follows as well
+     */
+    void move(Optional<String> before, String after) throws SQLException {
+        if (!read().equals(before)) {
+            throw new ImportFailed("another program follows a feed into these books");
+        }
+        try (PreparedStatement write =
+                connection.prepareStatement(before.isPresent() ? CHANGE : INSERT)) {
+            write.setString(1, after);
+            write.executeUpdate();
+        }
+    }
+}

@@ -1,0 +1,312 @@
+package dev.blotter.adapter.jdbc.directory;
+
+import static dev.blotter.adapter.jdbc.directory.Broker.POSITIONS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of the transactions of other books. */
+@OnEveryEngine
+class FollowTest {
+
+    private static final String CODES =
+            "select account_code, position_code, symbol, quantity from position order by 1, 2";
+
+    @TempDir private Path home;
+
+    private final Engine engine;
+    private final List<FeedLine> lines = new ArrayList<>();
+    private Broker broker;
+    private JdbcAdministration books;
+
+    FollowTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @BeforeEach
+    void openBooks() {
+        broker = Broker.inBusiness(engine, home);
+        books = broker.administration();
+    }
+
+    @AfterEach
+    void closeBooks() {
+        books.close();
+        broker.close();
+    }
+
+    @Test
+    void aTransactionIsWrittenWithItsCursor() {
+        assertThat(books.feedCursor()).isEmpty();
+        upsert(position("default:1", "1", "EUR/USD"));
+        upsert(position("default:2", "7", "AAPL"));
+        commit("a:1");
+
+        assertThat(follow()).isEqualTo(1);
+        assertThat(codes()).containsExactly("default:1|1|EUR/USD", "default:2|7|AAPL");
+        assertThat(broker.rows("select * from position_version order by 1"))
+                .containsExactly("default:1|2|1", "default:2|1|1");
+        assertThat(books.feedCursor()).hasValue("a:1");
+    }
+
+    @Test
+    void whatGoesIsNamedByItsKey() {
+        remove("positions", "account,position_code", "default:1,1");
+        remove("user_accounts", "user,account", "ann,default:1");
+        remove("user_denials", "user,kind,value", "ann,TYPE,FUTURES");
+        remove("terms", "scope,code,target,value", "ACCOUNT,default:1,SYMBOL,AAPL");
+        remove("terms", "scope,code,target,value", "GROUP,vip,TYPE,FOREX");
+        remove("users", "user", "ann");
+        remove("instruments", "symbol", "AAPL");
+        commit("b");
+        follow();
+
+        for (String table :
+                new String[] {
+                    "position",
+                    "user_account",
+                    "user_denial",
+                    "account_terms",
+                    "group_terms",
+                    "api_user"
+                }) {
+            assertThat(broker.rows("select * from " + table)).as(table).isEmpty();
+        }
+        assertThat(broker.rows("select symbol from instrument")).containsExactly("EUR/USD");
+    }
+
+    @Test
+    void everyAccountIsGrantedAndTakenBack() {
+        change("user_accounts", "user,account", "ann,*", false);
+        commit("1");
+        follow();
+        assertThat(broker.rows("select every_account from api_user")).containsExactly("TRUE");
+
+        change("user_accounts", "user,account", "ann,*", true);
+        commit("2");
+        follow();
+        assertThat(broker.rows("select every_account from api_user")).containsExactly("FALSE");
+        assertThat(broker.rows("select account_code from user_account"))
+                .containsExactly("default:1");
+    }
+
+    @Test
+    void ofSeveralChangesOfARowTheLastOneCounts() {
+        upsert(position("default:1", "5", "AAPL"));
+        remove("positions", "account,position_code", "default:1,5");
+        commit("1");
+        upsert(position("default:1", "6", "AAPL"));
+        upsert(position("default:1", "6", "EUR/USD"));
+        remove("positions", "account,position_code", "default:1,1");
+        upsert(position("default:1", "1", "EUR/USD"));
+        commit("2");
+
+        assertThat(follow()).isEqualTo(2);
+        assertThat(codes()).containsExactly("default:1|1|EUR/USD", "default:1|6|EUR/USD");
+    }
+
+    @Test
+    void whatIsReferredToMayComeInTheSameTransaction() {
+        upsert(position("default:3", "1", "MSFT"));
+        change("accounts", "account,group", "default:3,vip", false);
+        change("instruments", Broker.INSTRUMENTS, Broker.instrument("MSFT"), false);
+        commit("1");
+        follow();
+
+        assertThat(codes()).contains("default:3|1|MSFT");
+    }
+
+    @Test
+    void aBadRowIsNamedAndLosesNothingBeforeIt() {
+        upsert(position("default:2", "1", "AAPL"));
+        commit("good");
+        upsert(position("default:2", "2", "AAPL"));
+        upsert(position("default:2", "3", "AAPL").replace(",10,", ",ten,"));
+        commit("bad");
+
+        assertFails("standard input, line 4, positions, column quantity: 'ten' is not a number");
+        assertThat(codes()).containsExactly("default:1|1|AAPL", "default:2|1|AAPL");
+        assertThat(books.feedCursor()).hasValue("good");
+    }
+
+    @Test
+    void aRowThatTheDatabaseRefusesLosesNothingBeforeItEither() {
+        upsert(position("default:2", "1", "AAPL"));
+        commit("good");
+        upsert(position("default:2", "2", "AAPL"));
+        upsert(position("default:2", "3", "NONE"));
+        commit("bad");
+        upsert(position("default:2", "4", "AAPL"));
+        commit("later");
+
+        assertFails(
+                "standard input, line 4, positions, column symbol: 'NONE' is not an instrument");
+        assertThat(codes()).containsExactly("default:1|1|AAPL", "default:2|1|AAPL");
+        assertThat(books.feedCursor()).hasValue("good");
+    }
+
+    @Test
+    void ofManyRowsTheOneIsNamedThatTheDatabaseRefuses() {
+        for (int i = 1; i <= 600; i++) {
+            upsert(position("default:2", "p" + i, i == 450 ? "NONE" : "AAPL"));
+        }
+        commit("bad");
+        assertFails(
+                "standard input, line 450, positions, column symbol: 'NONE' is not an instrument");
+        assertThat(codes()).containsExactly("default:1|1|AAPL");
+
+        lines.clear();
+        for (int i = 1; i <= 600; i++) {
+            upsert(position("default:" + (1 + i % 2), "1", "EUR/USD"));
+            upsert(position("default:2", "p" + i % 300, "AAPL"));
+            remove("positions", "account,position_code", "default:2,p" + (i + 100) % 300);
+        }
+        commit("good");
+        follow();
+        assertThat(codes())
+                .hasSize(202)
+                .contains("default:1|1|EUR/USD", "default:2|1|EUR/USD", "default:2|p0|AAPL")
+                .doesNotContain("default:2|p1|AAPL", "default:2|p100|AAPL");
+    }
+
+    @Test
+    void aTransactionThatDoesNotEndIsNotWritten() {
+        commit("empty");
+        upsert(position("default:2", "1", "AAPL"));
+
+        assertFails("standard input, line 2: the input ends within a transaction");
+        assertThat(codes()).containsExactly("default:1|1|AAPL");
+        assertThat(books.feedCursor()).hasValue("empty");
+    }
+
+    @Test
+    void aLargeTransactionIsOneToo() {
+        for (int i = 0; i < FeedImport.GROUP + 100; i++) {
+            upsert(position("default:2", "p" + i, "AAPL"));
+        }
+        assertFails("line " + (FeedImport.GROUP + 100) + ": the input ends within a transaction");
+        assertThat(codes()).containsExactly("default:1|1|AAPL");
+        commit("large");
+
+        assertThat(follow()).isEqualTo(1);
+        assertThat(broker.rows("select count(*) from position"))
+                .containsExactly(String.valueOf(FeedImport.GROUP + 101));
+        assertThat(books.feedCursor()).hasValue("large");
+    }
+
+    @Test
+    void unknownNamesAreReportedWithTheNearestOnes() {
+        change("position", "account", "default:1", false);
+        assertFails("line 1: unknown table 'position'; the nearest known one is positions");
+
+        lines.clear();
+        change("accounts", "account,groups", "default:1,vip", false);
+        assertFails("line 1: unknown column 'groups'; the nearest known one is group");
+
+        lines.clear();
+        change("accounts", "account", "default:1", false);
+        assertFails("line 1: column group is missing");
+    }
+
+    @Test
+    void twoThatFollowAreNoticed() {
+        upsert(position("default:2", "1", "AAPL"));
+        commit("mine");
+        Iterator<FeedLine> mine = lines.iterator();
+        ChangeFeed feed =
+                new ChangeFeed() {
+                    @Override
+                    public Optional<FeedLine> next() {
+                        return mine.hasNext() ? Optional.of(mine.next()) : Optional.empty();
+                    }
+
+                    @Override
+                    public boolean isReady() {
+                        follow(new FeedLine.Commit(1, "other's"));
+                        return false;
+                    }
+                };
+
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(() -> books.follow(feed))
+                .withMessage("another program follows a feed into these books");
+        assertThat(codes()).containsExactly("default:1|1|AAPL");
+        assertThat(books.feedCursor()).hasValue("other's");
+    }
+
+    private void upsert(String position) {
+        change("positions", POSITIONS, position, false);
+    }
+
+    private void remove(String table, String columns, String cells) {
+        change(table, columns, cells, true);
+    }
+
+    private void change(String table, String columns, String cells, boolean isRemoved) {
+        List<String> names = Arrays.asList(columns.split(",", -1));
+        List<String> texts = Arrays.asList(cells.split(",", -1));
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            row.put(names.get(i), texts.get(i));
+        }
+        lines.add(new FeedLine.Change(lines.size() + 1, table, isRemoved, row));
+    }
+
+    private void commit(String cursor) {
+        lines.add(new FeedLine.Commit(lines.size() + 1, cursor));
+    }
+
+    private long follow() {
+        long followed = follow(lines.toArray(FeedLine[]::new));
+        lines.clear();
+        return followed;
+    }
+
+    private long follow(FeedLine... all) {
+        Iterator<FeedLine> each = List.of(all).iterator();
+        return books.follow(
+                new ChangeFeed() {
+                    @Override
+                    public Optional<FeedLine> next() {
+                        return each.hasNext() ? Optional.of(each.next()) : Optional.empty();
+                    }
+
+                    @Override
+                    public boolean isReady() {
+                        return each.hasNext();
+                    }
+                });
+    }
+
+    private void assertFails(String said) {
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(() -> follow(lines.toArray(FeedLine[]::new)))
+                .withMessageEndingWith(said);
+    }
+
+    private List<String> codes() {
+        return broker.rows(CODES).stream()
+                .map(row -> row.substring(0, row.lastIndexOf('|')))
+                .toList();
+    }
+
+    private static String position(String account, String code, String symbol) {
+        return Broker.position(account, code, symbol);
+    }
+}

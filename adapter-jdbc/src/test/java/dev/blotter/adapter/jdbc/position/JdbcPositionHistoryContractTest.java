@@ -1,0 +1,23 @@
+package dev.blotter.adapter.jdbc.position;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.application.kit.BookKeeper;
+import dev.blotter.application.kit.Books;
+import dev.blotter.application.kit.PositionHistoryContract;
+
+@OnEveryEngine
+class JdbcPositionHistoryContractTest extends PositionHistoryContract {
+
+    private final Engine engine;
+
+    JdbcPositionHistoryContractTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    protected BookKeeper open(Books books) {
+        return new JdbcBookKeeper(engine, books);
+    }
+}

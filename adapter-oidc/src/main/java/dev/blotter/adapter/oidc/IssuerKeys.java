@@ -1,0 +1,132 @@
+package dev.blotter.adapter.oidc;
+
+import com.nimbusds.jose.KeySourceException;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSelector;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.proc.SecurityContext;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The keys of an issuer as they were last read. No request waits for them: one that needs others
+ * than are here begins to read them, and is to come back. They are read once at a time, with a
+ * pause after it, whatever key ids clients invent.
+ */
+final class IssuerKeys implements JWKSource<SecurityContext> {
+
+    /** Keys of this age are read again, and used meanwhile. */
+    static final Duration FRESH = Duration.ofMinutes(5);
+
+    /** Older keys are not used. */
+    static final Duration USABLE = Duration.ofHours(1);
+
+    /** Keys are not read more often. */
+    static final Duration PAUSE = Duration.ofSeconds(10);
+
+    private static final Duration FIRST = Duration.ofSeconds(3);
+    private static final Logger LOG = LoggerFactory.getLogger(IssuerKeys.class);
+
+    private final String issuer;
+    private final Supplier<CompletableFuture<JWKSet>> source;
+    private final LongSupplier nanos;
+    private final CountDownLatch first = new CountDownLatch(1);
+    private JWKSet keys = new JWKSet();
+    private Optional<Long> readAt = Optional.empty();
+    private Optional<Long> triedAt = Optional.empty();
+    private Optional<String> trouble = Optional.of("they were not read yet");
+    private boolean reading;
+
+    IssuerKeys(String issuer, Supplier<CompletableFuture<JWKSet>> source, LongSupplier nanos) {
+        this.issuer = issuer;
+        this.source = source;
+        this.nanos = nanos;
+    }
+
+    /** Begins to read the keys, and waits until they are here, or cannot be had soon. */
+    void awaitFirst() {
+        readAgain();
+        try {
+            if (!first.await(FIRST.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.warn("Still reading the keys of {}; tokens are not checked until then", issuer);
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public List<JWK> get(JWKSelector selector, SecurityContext any) throws KeySourceException {
+        if (matching(selector).isEmpty() || isOlderThan(FRESH)) {
+            readAgain();
+        }
+        List<JWK> found = matching(selector);
+        if (found.isEmpty() && mayBeMissing()) {
+            throw new KeySourceException("the keys of " + issuer + " are not here");
+        }
+        return found;
+    }
+
+    private synchronized List<JWK> matching(JWKSelector selector) {
+        return isOlderThan(USABLE) ? List.of() : selector.select(keys);
+    }
+
+    private synchronized boolean isOlderThan(Duration age) {
+        return hasPassed(age, readAt);
+    }
+
+    private boolean hasPassed(Duration time, Optional<Long> since) {
+        return since.map(then -> nanos.getAsLong() - then >= time.toNanos()).orElse(true);
+    }
+
+    /** Whether a key that is not here may be one of the issuer's. */
+    private synchronized boolean mayBeMissing() {
+        return reading || trouble.isPresent() || isOlderThan(USABLE);
+    }
+
+    private void readAgain() {
+        if (begins()) {
+            var unused = source.get().whenComplete(this::take);
+        }
+    }
+
+    private synchronized boolean begins() {
+        boolean begins = !reading && hasPassed(PAUSE, triedAt);
+        if (begins) {
+            reading = true;
+            triedAt = Optional.of(nanos.getAsLong());
+        }
+        return begins;
+    }
+
+    private synchronized void take(JWKSet read, Throwable failure) {
+        reading = false;
+        if (failure == null) {
+            keys = read;
+            readAt = Optional.of(nanos.getAsLong());
+            note(Optional.empty());
+        } else {
+            note(Optional.of(KeyDocuments.reason(failure)));
+        }
+        first.countDown();
+    }
+
+    /** Logs what has changed. */
+    private void note(Optional<String> now) {
+        if (now.isEmpty() && trouble.isPresent()) {
+            LOG.info("Tokens of {} are checked with its {} keys", issuer, keys.size());
+        } else if (!now.equals(trouble)) {
+            LOG.warn("Cannot read the keys of {}: {}", issuer, now.orElseThrow());
+        }
+        trouble = now;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.blotter.adapter.oidc;
+
+import java.net.URI;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Whose tokens are taken.
+ *
+ * @param issuer the address of the issuer, letter for letter as its tokens have it
+ * @param audience the name of this service, for which tokens must be made
+ * @param keys the address or the file of the issuer's keys; if there is none, the issuer's
+ *     discovery document says it
+ * @param userClaim the claim that has the name of the user
+ */
+public record OidcSettings(String issuer, String audience, Optional<URI> keys, String userClaim) {
+
+    private static final String DISCOVERY = "/.well-known/openid-configuration";
+
+    public OidcSettings {
+        Objects.requireNonNull(issuer, "issuer");
+        Objects.requireNonNull(audience, "audience");
+        Objects.requireNonNull(keys, "keys");
+        Objects.requireNonNull(userClaim, "userClaim");
+    }
+
+    /** Where the issuer says what it offers. */
+    URI discovery() {
+        return URI.create(issuer.replaceFirst("/+$", "") + DISCOVERY);
+    }
+}

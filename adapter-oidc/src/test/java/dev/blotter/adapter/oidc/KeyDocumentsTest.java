@@ -1,0 +1,165 @@
+package dev.blotter.adapter.oidc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where keys are read, and what is refused there. */
+class KeyDocumentsTest {
+
+    private static final ECKey KEY = TestIssuer.ec("one");
+
+    @TempDir private Path directory;
+    private final TestIssuer issuer = new TestIssuer();
+
+    @AfterEach
+    void close() {
+        issuer.close();
+    }
+
+    @Test
+    void theDiscoveryDocumentLeadsToTheKeys() {
+        issuer.show(KEY);
+
+        assertThat(read(issuer.settings()).getKeys()).containsExactly(KEY.toPublicJWK());
+        assertThat(issuer.asked).containsExactly(TestIssuer.DISCOVERY, TestIssuer.KEYS);
+    }
+
+    @Test
+    void anIssuerWhoseNameEndsInASlashHasTheSameDocument() {
+        assertThat(new OidcSettings("https://a.example/", "b", Optional.empty(), "sub").discovery())
+                .hasToString("https://a.example/.well-known/openid-configuration");
+    }
+
+    @Test
+    void keysMayBeNamedByAddressOrFile() throws IOException {
+        Path file = directory.resolve("keys.json");
+        Files.writeString(file, new JWKSet(KEY).toString());
+        issuer.show(KEY);
+
+        assertThat(read(issuer.settingsWithKeysAt(file.toUri())).getKeys())
+                .containsExactly(KEY.toPublicJWK());
+        assertThat(issuer.asked).isEmpty();
+        assertThat(read(issuer.settingsWithKeysAt(URI.create(issuer.origin() + TestIssuer.KEYS))))
+                .extracting(keys -> keys.getKeys().size())
+                .isEqualTo(1);
+        assertThat(issuer.asked).containsExactly(TestIssuer.KEYS);
+    }
+
+    @Test
+    void aFileThatIsNotThereIsNamed() {
+        Path none = directory.resolve("none.json");
+
+        assertThat(troubleWith(issuer.settingsWithKeysAt(none.toUri())))
+                .isEqualTo("cannot read " + none);
+    }
+
+    @Test
+    void theDocumentOfAnotherIssuerIsRefused() {
+        discover("https://other.example", issuer.origin() + TestIssuer.KEYS);
+
+        assertThat(trouble()).isEqualTo("its discovery document is of https://other.example");
+    }
+
+    @Test
+    void aDocumentWithoutTheAddressOfKeysIsRefused() {
+        issuer.answers(
+                TestIssuer.DISCOVERY, TestIssuer.text("{\"issuer\":\"" + issuer.name() + "\"}"));
+        assertThat(trouble()).isEqualTo("its discovery document has the keys at null");
+
+        for (String address : new String[] {"file:///etc/passwd", "ftp://127.0.0.1/", "keys"}) {
+            discover(issuer.name(), address);
+            assertThat(trouble()).isEqualTo("its discovery document has the keys at " + address);
+        }
+    }
+
+    @Test
+    void whatIsNotJsonIsRefused() {
+        issuer.answers(TestIssuer.KEYS, TestIssuer.text("<html>"));
+        assertThat(trouble()).isEqualTo("they are not a set of keys");
+
+        issuer.answers(TestIssuer.DISCOVERY, TestIssuer.text("<html>"));
+        assertThat(trouble()).isEqualTo("its discovery document is not one");
+    }
+
+    @Test
+    void aStatusOtherThan200IsTroubleAndARedirectIsNotFollowed() {
+        issuer.answers(
+                TestIssuer.KEYS,
+                exchange -> {
+                    exchange.getResponseHeaders().set("Location", issuer.origin() + "/elsewhere");
+                    exchange.sendResponseHeaders(302, -1);
+                });
+
+        assertThat(trouble()).isEqualTo(issuer.origin() + TestIssuer.KEYS + " answers 302");
+        assertThat(issuer.asked).doesNotContain("/elsewhere");
+    }
+
+    @Test
+    void aDocumentThatIsTooLongIsNotRead() {
+        issuer.answers(
+                TestIssuer.KEYS, TestIssuer.text(" ".repeat(BoundedBody.LONGEST + 1) + "{}"));
+
+        assertThat(trouble()).isEqualTo("a document of more than 262144 bytes");
+    }
+
+    @Test
+    void aDocumentThatDoesNotEndIsGivenUp() {
+        issuer.answers(TestIssuer.KEYS, KeyDocumentsTest::drip);
+
+        assertThat(trouble()).isEqualTo("no answer within 5 s");
+    }
+
+    /** Sends a space now and then, until the reader is gone. */
+    private static void drip(HttpExchange exchange) throws IOException {
+        exchange.sendResponseHeaders(200, 0);
+        try {
+            for (int i = 0; i < 600; i++) {
+                exchange.getResponseBody().write(' ');
+                exchange.getResponseBody().flush();
+                Thread.sleep(100);
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void anIssuerThatIsNotThereIsTrouble() {
+        OidcSettings settings = issuer.settings();
+        issuer.close();
+
+        assertThat(troubleWith(settings)).contains("Connect");
+    }
+
+    private void discover(String name, String keys) {
+        issuer.answers(
+                TestIssuer.DISCOVERY,
+                TestIssuer.text("{\"issuer\":\"" + name + "\",\"jwks_uri\":\"" + keys + "\"}"));
+    }
+
+    private static JWKSet read(OidcSettings settings) {
+        return new KeyDocuments(settings).read().join();
+    }
+
+    private String trouble() {
+        return troubleWith(issuer.settings());
+    }
+
+    private static String troubleWith(OidcSettings settings) {
+        return new KeyDocuments(settings)
+                .read()
+                .handle((keys, failure) -> KeyDocuments.reason(failure))
+                .join();
+    }
+}

@@ -1,0 +1,225 @@
+package dev.blotter.adapter.oidc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jwt.PlainJWT;
+import dev.blotter.application.identity.credential.BearerToken;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.port.Subscription;
+import dev.blotter.domain.access.Caller;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which tokens are good, and whose they are. */
+class OidcTokensTest {
+
+    private static final RSAKey KEY = TestIssuer.rsa("one");
+    private static final ECKey CURVE = TestIssuer.ec("two");
+    private static final Caller ANN = Caller.named("ann");
+
+    private static TestIssuer issuer;
+    private static OidcTokens tokens;
+
+    @BeforeAll
+    static void open() {
+        issuer = new TestIssuer();
+        issuer.show(KEY);
+        issuer.show(CURVE);
+        tokens = OidcTokens.open(issuer.settings());
+    }
+
+    @AfterAll
+    static void close() {
+        issuer.close();
+    }
+
+    @Test
+    void aTokenOfTheIssuerNamesTheUser() throws JOSEException {
+        assertThat(caller(issuer.token(KEY))).hasValue(ANN);
+    }
+
+    @Test
+    void theSignaturesThatAreTakenAreThese() throws JOSEException {
+        assertThat(caller(issuer.token(CURVE))).hasValue(ANN);
+        assertThat(caller(signed(TestIssuer.header(JWSAlgorithm.PS256, KEY)))).hasValue(ANN);
+        assertThat(caller(signed(TestIssuer.header(JWSAlgorithm.RS512, KEY)))).isEmpty();
+    }
+
+    @Test
+    void accessTokensMayBeMarkedAsSuchAndOthersAreRefused() throws JOSEException {
+        assertThat(caller(signed(typed("at+jwt")))).hasValue(ANN);
+        assertThat(caller(signed(typed("JWT")))).hasValue(ANN);
+        assertThat(caller(signed(typed("logout+jwt")))).isEmpty();
+    }
+
+    @Test
+    void aTokenThatAnotherKeySignedIsRefused() throws JOSEException {
+        RSAKey other = TestIssuer.rsa("one");
+
+        assertThat(caller(issuer.token(other))).isEmpty();
+        assertThat(caller(issuer.token(TestIssuer.ec("one")))).isEmpty();
+    }
+
+    @Test
+    void aTokenThatWasChangedAfterItWasSignedIsRefused() throws JOSEException {
+        String[] token = issuer.token(KEY).split("\\.", -1);
+        String[] other = issuer.token(KEY, claims -> claims.subject("root")).split("\\.", -1);
+
+        assertThat(caller(token[0] + '.' + other[1] + '.' + token[2])).isEmpty();
+    }
+
+    @Test
+    void aTokenIsGoodForItsTimeOnlyButForTheDifferenceOfClocks() throws JOSEException {
+        assertThat(caller(ending(-OidcTokens.SKEW_SECONDS - 1))).isEmpty();
+        assertThat(caller(ending(-OidcTokens.SKEW_SECONDS + 20))).hasValue(ANN);
+        assertThat(caller(beginning(OidcTokens.SKEW_SECONDS + 20))).isEmpty();
+        assertThat(caller(beginning(OidcTokens.SKEW_SECONDS - 1))).hasValue(ANN);
+    }
+
+    @Test
+    void aTokenWithoutAnEndOrAUserIsRefused() throws JOSEException {
+        assertThat(caller(issuer.token(KEY, claims -> claims.expirationTime(null)))).isEmpty();
+        assertThat(caller(issuer.token(KEY, claims -> claims.subject(null)))).isEmpty();
+        assertThat(caller(issuer.token(KEY, claims -> claims.subject("a:b")))).isEmpty();
+        assertThat(caller(issuer.token(KEY, claims -> claims.subject("")))).isEmpty();
+    }
+
+    @Test
+    void aTokenOfAnotherIssuerOrForAnotherServiceIsRefused() throws JOSEException {
+        assertThat(caller(issuer.token(KEY, claims -> claims.issuer("https://other.example"))))
+                .isEmpty();
+        assertThat(caller(issuer.token(KEY, claims -> claims.issuer(null)))).isEmpty();
+        assertThat(caller(issuer.token(KEY, claims -> claims.audience("orders")))).isEmpty();
+        assertThat(caller(issuer.token(KEY, claims -> claims.audience((String) null)))).isEmpty();
+        assertThat(caller(issuer.token(KEY, c -> c.audience(List.of("orders", "blotter")))))
+                .hasValue(ANN);
+    }
+
+    @Test
+    void aTokenWithoutASignatureIsRefused() {
+        assertThat(caller(new PlainJWT(issuer.claims(UnaryOperator.identity())).serialize()))
+                .isEmpty();
+    }
+
+    @Test
+    void aTokenThatIsSignedWithThePublicKeyAsASecretIsRefused() throws Exception {
+        String token =
+                issuer.token(
+                        TestIssuer.header(JWSAlgorithm.HS256, KEY),
+                        new MACSigner(KEY.toRSAPublicKey().getEncoded()),
+                        UnaryOperator.identity());
+
+        assertThat(caller(token)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "x", "..", "a.b.c", "e30.e30.", "e30.e30.e30", "a.b.c.d.e", "é.é.é"})
+    void whatIsNoTokenIsRefused(String text) {
+        assertThat(caller(text)).isEmpty();
+    }
+
+    @Test
+    void aTokenThatIsTooLongIsRefused() throws JOSEException {
+        assertThat(caller(issuer.token(KEY, claims -> claims.claim("more", "x".repeat(9_000)))))
+                .hasValue(ANN);
+        assertThat(caller(issuer.token(KEY, claims -> claims.claim("more", "x".repeat(13_000)))))
+                .isEmpty();
+        assertThat(caller("[".repeat(16_000))).isEmpty();
+    }
+
+    @Test
+    void anotherClaimMayNameTheUser() throws JOSEException {
+        OidcTokens byName =
+                OidcTokens.open(
+                        new OidcSettings(
+                                issuer.name(), "blotter", Optional.empty(), "preferred_username"));
+        String named = issuer.token(KEY, claims -> claims.claim("preferred_username", "bob"));
+        String numbered = issuer.token(KEY, claims -> claims.claim("preferred_username", 7));
+
+        assertThat(byName.verify(new BearerToken(named))).hasValue(Caller.named("bob"));
+        assertThat(byName.verify(new BearerToken(numbered))).isEmpty();
+        assertThat(byName.verify(new BearerToken(issuer.token(KEY)))).isEmpty();
+    }
+
+    @Test
+    void withoutTheKeysOfTheIssuerNoTokenIsRefused() throws JOSEException {
+        try (TestIssuer away = new TestIssuer()) {
+            away.answers(TestIssuer.KEYS, exchange -> exchange.sendResponseHeaders(500, -1));
+            OidcTokens unchecked = OidcTokens.open(away.settings());
+            BearerToken token = new BearerToken(away.token(KEY));
+
+            assertThatExceptionOfType(StoreUnavailable.class)
+                    .isThrownBy(() -> unchecked.verify(token))
+                    .withMessageContaining("the keys of " + away.name() + " are not here");
+        }
+    }
+
+    @Test
+    void whatWaitsIsCalledWhenItsTokenEnds() throws Exception {
+        CountDownLatch called = new CountDownLatch(1);
+        BearerToken token = new BearerToken(ending(-OidcTokens.SKEW_SECONDS + 2));
+
+        Subscription unused = tokens.subscribe(token, called::countDown);
+
+        assertThat(called.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(tokens.verify(token)).isEmpty();
+    }
+
+    @Test
+    void whatWaitsNoMoreIsNotCalled() throws Exception {
+        CountDownLatch called = new CountDownLatch(1);
+        BearerToken token = new BearerToken(ending(-OidcTokens.SKEW_SECONDS + 2));
+
+        tokens.subscribe(token, called::countDown).close();
+
+        assertThat(called.await(3, TimeUnit.SECONDS)).isFalse();
+    }
+
+    private static Optional<Caller> caller(String token) {
+        return tokens.verify(new BearerToken(token));
+    }
+
+    private static JWSHeader typed(String type) {
+        return new JWSHeader.Builder(JWSAlgorithm.RS256)
+                .keyID(KEY.getKeyID())
+                .type(new JOSEObjectType(type))
+                .build();
+    }
+
+    private static String signed(JWSHeader header) throws JOSEException {
+        return issuer.token(header, new RSASSASigner(KEY), UnaryOperator.identity());
+    }
+
+    private static String ending(int seconds) throws JOSEException {
+        return issuer.token(KEY, claims -> claims.expirationTime(in(seconds)));
+    }
+
+    private static String beginning(int seconds) throws JOSEException {
+        return issuer.token(KEY, claims -> claims.notBeforeTime(in(seconds)));
+    }
+
+    /** Whole seconds, as tokens have them: rounded up, so that it is never too early. */
+    private static Date in(int seconds) {
+        return Date.from(Instant.ofEpochSecond(Instant.now().getEpochSecond() + 1 + seconds));
+    }
+}

@@ -1,0 +1,17 @@
+package dev.blotter.adapter.rest.instrument;
+
+import dev.blotter.adapter.rest.json.JsonRows;
+import dev.blotter.domain.catalog.Window;
+
+/** A page of instruments in whatever form. */
+sealed interface InstrumentList extends JsonRows permits InstrumentListView, InstrumentTable {
+
+    /** The part of the list that is shown. */
+    Window window();
+
+    /** How many instruments matched in all. */
+    int matches();
+
+    /** A text that changes when, and only when, the page or what its headers say does. */
+    String digest();
+}

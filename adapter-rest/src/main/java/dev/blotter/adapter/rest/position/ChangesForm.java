@@ -1,0 +1,68 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.MediaType;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The form of an answer with changes. An event is the same JSON as the data of one server-sent
+ * event, after which the response ends: clients come again with the id of the last event.
+ */
+enum ChangesForm {
+    /** One JSON object. */
+    JSON(MediaType.APPLICATION_JSON, "", "]}"),
+    /** One server-sent event. */
+    EVENT(JsonRowsWriter.EVENTS, "retry: 1000\nevent: positions\nid: %s\ndata: ", "]}\n\n");
+
+    private static final String LAST_EVENT = "Last-Event-ID";
+    private static final byte[] SEPARATOR = {','};
+
+    /** How long a client that asks for events waits, since it cannot say so. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+
+    private final String type;
+    private final String opening;
+    private final String ending;
+
+    ChangesForm(String type, String opening, String ending) {
+        this.type = type;
+        this.opening = opening;
+        this.ending = ending;
+    }
+
+    /** The form that the client of {@code request} prefers. */
+    static ChangesForm in(ContainerRequestContext request) {
+        MediaType preferred = request.getAcceptableMediaTypes().get(0);
+        boolean any = preferred.isWildcardType() || preferred.isWildcardSubtype();
+        return !any && preferred.isCompatible(EVENT.type()) ? EVENT : JSON;
+    }
+
+    /** The text of the tag that the client has, if it has one. */
+    Optional<String> since(ContainerRequestContext request) {
+        Optional<String> parameter = PositionParams.in(request).since();
+        return this == EVENT
+                ? Optional.ofNullable(request.getHeaderString(LAST_EVENT)).or(() -> parameter)
+                : parameter;
+    }
+
+    /** How long the client waits for news if it has a tag. */
+    Duration patience(ContainerRequestContext request) {
+        Duration preferred = WaitPreference.in(request);
+        return this == EVENT && preferred.isZero() ? HEARTBEAT : preferred;
+    }
+
+    MediaType type() {
+        return MediaType.valueOf(type);
+    }
+
+    /** What is around the accounts, which come after this JSON. */
+    Frame frame(RevisionTag now, byte[] json) {
+        byte[] all = JsonBytes.of(to -> to.raw(opening.formatted(now.tag().getValue())).raw(json));
+        return new Frame(type(), all, SEPARATOR, ending.getBytes(StandardCharsets.US_ASCII));
+    }
+}

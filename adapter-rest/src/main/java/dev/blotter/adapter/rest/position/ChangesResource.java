@@ -1,0 +1,62 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import dev.blotter.application.identity.AdmitCallers;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The two ways to ask what has changed in open positions. */
+@Path("accounts")
+public final class ChangesResource {
+
+    private final FindPositions findPositions;
+    private final ChangeAnswers answers;
+    private final AdmitCallers admitCallers;
+    private final LongPolls longPolls;
+
+    /** A resource as {@link PositionsResource#PositionsResource}. */
+    public ChangesResource(
+            FindPositions findPositions,
+            AdmitCallers admitCallers,
+            LongPolls longPolls,
+            RenderedPositions rendered) {
+        this.findPositions = findPositions;
+        this.answers = new ChangeAnswers(findPositions, rendered);
+        this.admitCallers = admitCallers;
+        this.longPolls = longPolls;
+    }
+
+    /** What has changed in the open positions of one account. */
+    @GET
+    @Path("{account}/positions/changes")
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
+    public Object changesOfAccount(@Context ContainerRequestContext request) {
+        return answer(request, PositionParams.in(request).ofOne());
+    }
+
+    /** What has changed in the open positions of several accounts. */
+    @GET
+    @Path("positions/changes")
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
+    public Object changesOfAccounts(@Context ContainerRequestContext request) {
+        return answer(request, PositionParams.in(request).ofMany());
+    }
+
+    private Object answer(ContainerRequestContext request, PositionQuery query) {
+        ChangesForm form = ChangesForm.in(request);
+        Optional<String> since = form.since(request);
+        Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
+        Question question =
+                new Question(query, patience, caller -> answers.decide(caller, query, since, form));
+        return longPolls.answer(
+                new PositionsRequest(findPositions, admitCallers, request, question));
+    }
+}

@@ -1,0 +1,15 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.application.position.PositionQuery;
+import dev.blotter.domain.access.Caller;
+import java.time.Duration;
+import java.util.function.Function;
+
+/**
+ * What a request asks about positions, and how it is answered.
+ *
+ * @param query the accounts
+ * @param patience how long the client waits for news; zero if it does not
+ * @param deciding what a caller is to be answered now; as often as needed, on any thread
+ */
+record Question(PositionQuery query, Duration patience, Function<Caller, Decision> deciding) {}

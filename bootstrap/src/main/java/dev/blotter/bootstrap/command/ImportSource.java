@@ -1,0 +1,48 @@
+package dev.blotter.bootstrap.command;
+
+import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is imported: a directory, or changes from standard input. */
+final class ImportSource {
+
+    @Parameters(
+            paramLabel = "DIR",
+            description = "Directory with instruments.csv, accounts.csv and the other files.")
+    private Path directory;
+
+    @Option(
+            names = "--follow",
+            description =
+                    "Read changes from standard input, transaction by transaction, as lines of JSON.")
+    private boolean follow;
+
+    @Option(
+            names = "--cursor",
+            description = "Print the cursor of the last transaction that was followed.")
+    private boolean cursor;
+
+    /** Whether it is no directory. */
+    boolean isFeed() {
+        return follow || cursor;
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    /** Follows the changes, or looks the cursor up; returns what to print. */
+    List<String> follow(JdbcSettings settings) {
+        try (JdbcAdministration books = JdbcAdministration.open(settings)) {
+            if (cursor) {
+                return books.feedCursor().stream().toList();
+            }
+            return List.of(
+                    "Transactions followed: %,d".formatted(books.follow(new JsonFeed(System.in))));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.blotter.bootstrap.config;
+
+import dev.blotter.adapter.oidc.OidcSettings;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The issuer of access tokens that the settings name. */
+final class TokenSettings {
+
+    /** Without a user, a query or a fragment. */
+    private static final Pattern ADDRESS =
+            Pattern.compile(
+                    "https?://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+])(:\\d{1,5})?(/[A-Za-z0-9._~!$&'()*+,;=:@/-]*)?");
+
+    private TokenSettings() {}
+
+    /** The issuer that is set; none without tokens. */
+    static Optional<OidcSettings> in(SettingValues given, PlainHttp plainHttp) {
+        if (!given.isSet(Setting.TOKEN_ISSUER)) {
+            refuseWithoutIssuer(given);
+            return Optional.empty();
+        }
+        if (!given.isSet(Setting.TOKEN_AUDIENCE)) {
+            throw refused("blotter.token-audience is missing; it is the name of this service");
+        }
+        URI issuer = given.value(Setting.TOKEN_ISSUER, TokenSettings::address);
+        Optional<URI> keys = given.value(Setting.TOKEN_JWKS, TokenSettings::place);
+        refuseForgeable(keys.orElse(issuer), plainHttp);
+        return Optional.of(
+                new OidcSettings(
+                        given.text(Setting.TOKEN_ISSUER),
+                        given.text(Setting.TOKEN_AUDIENCE),
+                        keys,
+                        given.value(Setting.TOKEN_USER_CLAIM, TokenSettings::claim)));
+    }
+
+    private static void refuseWithoutIssuer(SettingValues given) {
+        Stream.of(Setting.TOKEN_AUDIENCE, Setting.TOKEN_JWKS, Setting.TOKEN_USER_CLAIM)
+                .filter(each -> given.isSet(each) && !given.isDefault(each))
+                .findFirst()
+                .ifPresent(
+                        each -> {
+                            throw refused(each.key() + " needs blotter.token-issuer");
+                        });
+    }
+
+    private static void refuseForgeable(URI keys, PlainHttp plainHttp) {
+        if (keys.getScheme().equals("http") && !plainHttp.allows(keys.getHost())) {
+            throw refused(
+                    "keys from %s could be forged on their way; set blotter.plain-http=anywhere if they cannot"
+                            .formatted(keys));
+        }
+    }
+
+    private static OperatorError refused(String reason) {
+        return OperatorError.ofSettings("settings of tokens: " + reason);
+    }
+
+    private static URI address(String text) {
+        if (!ADDRESS.matcher(text).matches() || URI.create(text).getHost() == null) {
+            throw new IllegalArgumentException(
+                    "an address such as https://login.example/realms/books");
+        }
+        return URI.create(text);
+    }
+
+    private static Optional<URI> place(String text) {
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(text.matches("https?:.*") ? address(text) : Path.of(text).toUri());
+    }
+
+    private static String claim(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("the name of a claim, such as sub");
+        }
+        return text;
+    }
+}

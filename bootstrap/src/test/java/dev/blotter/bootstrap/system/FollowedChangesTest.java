@@ -1,0 +1,163 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Clients that follow changes at two servers over one database, which random programs write to, and
+ * of which one is restarted: each has what another client reads, byte for byte.
+ */
+@OnEveryEngine
+class FollowedChangesTest {
+
+    private static final int ROUNDS = 4;
+    private static final int WRITERS = 4;
+    private static final int TRANSACTIONS = 25;
+    private static final String ROW =
+            ", 'AAPL', 'BUY', 1, 1, timestamp with time zone '2026-01-20 15:00:00Z', 1,"
+                    + " timestamp with time zone '2026-01-20 15:00:00Z'";
+
+    private final long seed = Long.getLong("blotter.seed", System.nanoTime());
+    private final Random random = new Random(seed);
+    private final Engine engine;
+    private final List<Follower> followers =
+            List.of(
+                    new Follower("/accounts/positions", ""),
+                    new Follower("/accounts/positions", "accounts=C,A"),
+                    new Follower("/accounts/B/positions", ""));
+    private TestServer first;
+    private TestServer second;
+
+    FollowedChangesTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @BeforeEach
+    void start(@TempDir Path directory) {
+        first = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+        JdbcAdministration.recordChanges(first.database().settings());
+        second = first.another();
+    }
+
+    @AfterEach
+    void stop() {
+        second.close();
+        first.closeWithDatabase();
+    }
+
+    @Test
+    void whoFollowsHasWhatAnotherReads(TestReporter reporter) {
+        for (int round = 0; round < ROUNDS; round++) {
+            CompletableFuture<?>[] writers =
+                    IntStream.range(0, WRITERS)
+                            .mapToObj(writer -> new Random(random.nextLong()))
+                            .map(with -> onThread(() -> write(with)))
+                            .toArray(CompletableFuture[]::new);
+            CompletableFuture<Void> written = CompletableFuture.allOf(writers);
+            while (!written.isDone()) {
+                followers.forEach(this::followAndCompare);
+            }
+            written.join();
+            for (Follower follower : followers) {
+                follower.ask(anyServer());
+                RawHttp.Answer all = anyServer().get("root", follower.list());
+                assertThat(follower.tag()).as("seed %d", seed).isEqualTo(all.header("ETag"));
+                assertThat(follower.body()).as("seed %d", seed).isEqualTo(all.body());
+            }
+            second.close();
+            second = first.another();
+        }
+        followers.forEach(
+                follower -> {
+                    reporter.publishEntry(engine.name(), follower.counts());
+                    assertThat(follower.parts()).isPositive();
+                });
+    }
+
+    /** Compares where another reads the same state, as mostly is the case. */
+    private void followAndCompare(Follower follower) {
+        switch (random.nextInt(3)) {
+            case 0 -> follower.ask(anyServer());
+            case 1 -> follower.ask(anyServer(), "Prefer: wait=1");
+            default -> follower.awaitEvent(anyServer());
+        }
+        RawHttp.Answer all = anyServer().get("root", follower.list());
+        if (all.header("ETag").equals(follower.tag())) {
+            assertThat(follower.body()).as("seed %d", seed).isEqualTo(all.body());
+        }
+    }
+
+    private TestServer anyServer() {
+        return random.nextBoolean() ? first : second;
+    }
+
+    private static CompletableFuture<Void> onThread(Runnable task) {
+        return CompletableFuture.runAsync(task, run -> new Thread(run, "writer").start());
+    }
+
+    private void write(Random with) {
+        try (Connection connection = first.database().connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            for (int i = 0; i < TRANSACTIONS; i++) {
+                try {
+                    for (int step = with.nextInt(3); step >= 0; step--) {
+                        statement.execute(anyStatement(with));
+                    }
+                    end(connection, with.nextInt(8) > 0);
+                } catch (SQLException refused) {
+                    connection.rollback(); // there is such a position, or another writer waits
+                }
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static void end(Connection connection, boolean commit) throws SQLException {
+        if (commit) {
+            connection.commit();
+        } else {
+            connection.rollback();
+        }
+    }
+
+    private static String anyStatement(Random with) {
+        String account = "'" + "ABC".charAt(with.nextInt(3)) + "'";
+        String code = "'" + with.nextInt(20) + "'";
+        String one = " where account_code = " + account + " and position_code = " + code;
+        return switch (with.nextInt(40) / 4) {
+            case 0, 1, 2 ->
+                    "insert into position (account_code, position_code, symbol, side, quantity,"
+                            + " quantity_notional, open_time, open_price, last_update_time)"
+                            + " values ("
+                            + (account + ", " + code + ROW + ")");
+            case 3, 4, 5 -> "update position set quantity = " + with.nextInt(1000) + one;
+            case 6, 7 -> "delete from position" + one;
+            case 8 -> "update position set account_code = 'A'" + one;
+            default ->
+                    with.nextInt(4) > 0
+                            ? "update position set symbol = 'EUR/USD'" + one
+                            : with.nextBoolean()
+                                    ? "delete from position where account_code = " + account
+                                    : "update position set quantity = quantity + 1";
+        };
+    }
+}

@@ -1,0 +1,122 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A client that follows the changes of positions, and so has what another reads all of. */
+final class Follower {
+
+    private static final Pattern ANSWER =
+            Pattern.compile("\\{\"tag\":\"(.*?)\",\"whole\":(true|false),\"accounts\":\\[(.*)]}");
+    private static final Pattern EVENT =
+            Pattern.compile("retry: 1000\nevent: positions\nid: (.*)\ndata: (.*)\n\n");
+    private static final Pattern ACCOUNT =
+            Pattern.compile(
+                    "\\{\"account\":\"(.*?)\",\"version\":(\\d+),\"reset\":(true|false),"
+                            + "\"opened\":\\[(.*?)],\"changed\":\\[(.*?)],\"closed\":\\[(.*?)]}");
+    private static final Pattern ROW = Pattern.compile("\\{.*?\"positionCode\":\"(.*?)\".*?}");
+    private static final Pattern CODE = Pattern.compile("\"(.*?)\"");
+    private static final Pattern VERSION = Pattern.compile("\"version\":\\d+");
+
+    private final String path;
+    private final String accounts;
+    private final Map<String, Map<String, String>> rows = new TreeMap<>();
+    private String tag = "";
+    private int whole;
+    private int parts;
+    private int resets;
+
+    /** Follows the positions at {@code path}, which may have a parameter. */
+    Follower(String path, String accounts) {
+        this.path = path;
+        this.accounts = accounts;
+    }
+
+    /** Asks a server what has changed, and applies that. */
+    void ask(TestServer server, String... headers) {
+        String since = tag.isEmpty() ? "" : "&since=" + tag;
+        RawHttp.Answer answer = server.get("root", path + "/changes?" + accounts + since, headers);
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        apply(answer.body());
+        assertThat(answer.header("ETag")).isEqualTo(tag());
+    }
+
+    /** Waits a second for the next server-sent event, and applies that. */
+    void awaitEvent(TestServer server) {
+        RawHttp.Answer answer =
+                server.get(
+                        "root",
+                        path + "/changes?" + accounts,
+                        "Accept: text/event-stream",
+                        "Last-Event-ID: " + tag,
+                        "Prefer: wait=1");
+        MatchResult event = only(EVENT, answer.body());
+        apply(event.group(2));
+        assertThat(event.group(1)).isEqualTo(tag);
+    }
+
+    private void apply(String body) {
+        MatchResult answer = only(ANSWER, body);
+        tag = answer.group(1);
+        if (Boolean.parseBoolean(answer.group(2))) {
+            rows.clear();
+            whole++;
+        } else if (!answer.group(3).isEmpty()) {
+            parts++;
+        }
+        ACCOUNT.matcher(answer.group(3)).results().forEach(this::applyAccount);
+    }
+
+    private void applyAccount(MatchResult account) {
+        Map<String, String> open = rows.computeIfAbsent(account.group(1), code -> new TreeMap<>());
+        if (Boolean.parseBoolean(account.group(3))) {
+            resets++;
+            open.clear();
+        }
+        CODE.matcher(account.group(6)).results().forEach(code -> open.remove(code.group(1)));
+        for (String list : List.of(account.group(4), account.group(5))) {
+            ROW.matcher(list).results().forEach(row -> open.put(row.group(1), row.group()));
+        }
+        String version = "\"version\":" + account.group(2);
+        open.replaceAll((code, row) -> VERSION.matcher(row).replaceFirst(version));
+    }
+
+    /** The list of all positions as this client has it. */
+    String body() {
+        return rows.values().stream()
+                .flatMap(open -> open.values().stream())
+                .collect(Collectors.joining(",", "{\"positions\":[", "]}"));
+    }
+
+    /** The tag of the state that it has. */
+    String tag() {
+        return '"' + tag + '"';
+    }
+
+    /** Where the list of all is. */
+    String list() {
+        return path + "?" + accounts;
+    }
+
+    /** How many answers were everything, and how many were changes. */
+    String counts() {
+        return "%s: %d whole, %d changes, %d accounts in whole"
+                .formatted(list(), whole, parts, resets);
+    }
+
+    int parts() {
+        return parts;
+    }
+
+    private static MatchResult only(Pattern pattern, String text) {
+        List<MatchResult> found = pattern.matcher(text).results().toList();
+        assertThat(found).as(text).hasSize(1);
+        return found.get(0);
+    }
+}
