@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import org.jdbi.v3.core.CloseException;
 import org.jdbi.v3.core.Handle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Reads more positions than are to be held at a time: some accounts after the other, all of them in
@@ -21,6 +23,8 @@ import org.jdbi.v3.core.Handle;
  * parts.
  */
 final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LargeReading.class);
 
     private final Database database;
     private final int positionsAtOnce;
@@ -99,12 +103,15 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         end(handle);
     }
 
-    /** Ends what was begun on {@code handle}. */
+    /**
+     * Ends what was begun on {@code handle}. What was read is complete: if its connection is lost
+     * only now, that is the pool's concern, which has noted it.
+     */
     static void end(Handle handle) {
         try {
             handle.close();
         } catch (CloseException lost) {
-            throw new StoreUnavailable("the connection to the database was lost", lost);
+            LOG.debug("a reading was complete when its connection was lost", lost);
         }
     }
 

@@ -19,6 +19,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.position.OpenPositions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -77,6 +78,19 @@ class LostReadingTest {
 
         assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         assertThat(Snapshots.read(positions, grants())).isEqualTo(keeper.openPositions(grants()));
+    }
+
+    @Test
+    void aLargeReadingThatLosesItsConnectionAfterTheLastRowIsComplete() {
+        JdbcPositions positions = new JdbcPositions(database, 1);
+        OpenPositions read;
+        try (PositionsSnapshot snapshot = positions.open(grants())) {
+            read = snapshot.read().all();
+            breakAll();
+        }
+
+        assertThat(read).isEqualTo(keeper.openPositions(grants()));
+        assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
     }
 
     @Test
