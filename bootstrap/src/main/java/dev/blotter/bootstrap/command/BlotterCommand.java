@@ -139,7 +139,7 @@ public final class BlotterCommand extends CommandGroup {
                             names = "--record-changes",
                             description =
                                     "On H2, also record changes of positions for clients that ask for them; writing"
-                                            + " positions takes twice as long. PostgreSQL always records them.")
+                                            + " positions takes twice as long. PostgreSQL always records them, Citus never.")
                     boolean recordChanges) {
         JdbcSettings settings = common.settings().jdbc();
         String spread = "";
