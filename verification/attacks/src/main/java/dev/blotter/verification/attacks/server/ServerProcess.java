@@ -27,37 +27,38 @@ public final class ServerProcess implements AutoCloseable {
     private static final Duration SOON = Duration.ofSeconds(2);
     private static final Pattern READY =
             Pattern.compile("Blotter is ready at https?://[^/]*:(\\d+)/.*");
+    private static final Pattern MANAGEMENT =
+            Pattern.compile(" +management +http://[^/]*:(\\d+)/.*");
     private static final Pattern USED_HEAP = Pattern.compile("used (\\d+)K");
     private static final int REQUESTS = 200;
 
     private final Process process;
-    private final int managementPort;
     private final Output log;
     private final int port;
+    private final int managementPort;
     private volatile boolean ready;
 
-    private ServerProcess(Process process, int managementPort) throws IOException {
+    private ServerProcess(Process process) throws IOException {
         this.process = process;
-        this.managementPort = managementPort;
         this.log = Output.of(process.getErrorStream(), process.toHandle());
-        this.port = awaitReady();
+        CompletableFuture.delayedExecutor(START.toSeconds(), TimeUnit.SECONDS)
+                .execute(this::killUnlessReady);
+        BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+        this.port = awaitPort(READY, out);
+        this.managementPort = awaitPort(MANAGEMENT, out);
+        this.ready = true;
     }
 
     /** A server that is ready, started as it is said. */
     public static ServerProcess start(Launch launch) throws IOException {
-        int managementPort = TestBed.freePort();
-        launch.with("BLOTTER_MANAGEMENT_PORT", String.valueOf(managementPort));
-        return new ServerProcess(launch.start(), managementPort);
+        return new ServerProcess(launch.with("BLOTTER_MANAGEMENT_PORT", "0").start());
     }
 
-    private int awaitReady() throws IOException {
-        CompletableFuture.delayedExecutor(START.toSeconds(), TimeUnit.SECONDS)
-                .execute(this::killUnlessReady);
-        BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+    /** The port that the server says in such a line. */
+    private int awaitPort(Pattern said, BufferedReader out) throws IOException {
         for (String text = out.readLine(); text != null; text = out.readLine()) {
-            Matcher line = READY.matcher(text);
+            Matcher line = said.matcher(text);
             if (line.matches()) {
-                ready = true;
                 return Integer.parseInt(line.group(1));
             }
         }

@@ -2,8 +2,6 @@ package dev.blotter.verification.attacks.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,13 +129,6 @@ public final class TestBed implements AutoCloseable {
     public void endAttack() {
         ofAttack.forEach(TestBed::closed);
         ofAttack.clear();
-    }
-
-    /** A port of the loopback address that is free now. */
-    public static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     @Override
