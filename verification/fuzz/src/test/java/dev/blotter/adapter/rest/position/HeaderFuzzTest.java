@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.blotter.adapter.rest.request.Preferences;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +17,7 @@ class HeaderFuzzTest {
 
     @FuzzTest
     void aWaitIsAtMostAMinute(FuzzedDataProvider data) {
-        assertThat(WaitPreference.of(data.consumeRemainingAsString()))
+        assertThat(WaitPreference.of(new Preferences(data.consumeRemainingAsString())))
                 .isBetween(Duration.ZERO, Duration.ofMinutes(1));
     }
 
