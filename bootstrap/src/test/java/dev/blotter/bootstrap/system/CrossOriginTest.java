@@ -13,19 +13,16 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
-import dev.blotter.application.port.Subscription;
-import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
+import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.CrossOrigin;
-import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.access.AccountGrant;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -202,17 +199,15 @@ class CrossOriginTest {
 
     private BlotterServer start(CrossOrigin pages) throws IOException {
         DrivenPorts ports = new InMemoryBooks(SampleBooks.books()).ports();
-        Blotter real = Blotter.over(ports, Limits.DEFAULT);
-        Blotter failing =
-                new Blotter(
-                        real.admitCallers(),
-                        real.manageSessions(),
-                        real.findAccounts(),
-                        real.findInstruments(),
-                        new Outage(real.findPositions(), () -> away));
+        DrivenPorts failing =
+                new DrivenPorts(
+                        ports.reference(),
+                        ports.credentials(),
+                        new Outage(ports.positions(), () -> away),
+                        ports.time());
         return BlotterServer.start(
                 new BlotterFeature(
-                        failing,
+                        Blotter.over(failing, Limits.DEFAULT),
                         new LongPolls(1),
                         RequestRates.of(REQUESTS, Duration.ofHours(1)),
                         TrustedProxies.NONE),
@@ -220,20 +215,14 @@ class CrossOriginTest {
     }
 
     /** Positions that cannot be read at times. */
-    private record Outage(FindPositions real, BooleanSupplier away) implements FindPositions {
+    private record Outage(Positions real, BooleanSupplier away) implements Positions {
 
         @Override
-        public PositionsSnapshot open(Caller caller, PositionQuery query) {
+        public PositionsSnapshot open(Collection<AccountGrant> grants) {
             if (away.getAsBoolean()) {
                 throw new StoreUnavailable("away", new IOException());
             }
-            return real.open(caller, query);
-        }
-
-        @Override
-        public Optional<Subscription> subscribe(
-                Caller caller, PositionQuery query, PositionsRevision current, Runnable news) {
-            return real.subscribe(caller, query, current, news);
+            return real.open(grants);
         }
     }
 }
