@@ -100,6 +100,25 @@ final class ChangeEventsTest {
         assertThat(answer.json().getBoolean("whole")).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "text/event-stream, */*",
+                "text/*",
+                "application/xml, text/event-stream;q=0.5",
+                "application/json;q=0, text/event-stream;q=0.1"
+            })
+    void whoPrefersEventsGetsThem(String accept) {
+        assertThat(jersey.get(BOB, PATH, "Accept", accept).header("Content-Type"))
+                .isEqualTo(EVENTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/csv", "application/json;q=0", "text/event-stream;q=0", "*/*;q=0"})
+    void whoAcceptsNeitherGetsAnError(String accept) {
+        assertThat(jersey.get(BOB, PATH, "Accept", accept).status()).isEqualTo(406);
+    }
+
     @Test
     void positionsAreNoEvents() {
         assertThat(jersey.get(BOB, "accounts/default:bob/positions", "Accept", EVENTS).status())

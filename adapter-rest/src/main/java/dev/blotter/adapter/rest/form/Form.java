@@ -59,7 +59,7 @@ public enum Form {
     static Form preferred(List<MediaType> accepted) {
         Form preferred = JSON;
         boolean named = JSON.namedIn(accepted).isPresent();
-        int most = weightOfJson(accepted);
+        int most = weightOf(JSON.type, accepted);
         for (Form form : List.of(CSV, NDJSON)) {
             int weight = form.namedIn(accepted).map(Form::weight).orElse(0);
             if (weight > 0 && (weight > most || (weight == most && !named))) {
@@ -71,10 +71,10 @@ public enum Form {
         return preferred;
     }
 
-    /** The weight of JSON, zero if it is not accepted. */
-    static int weightOfJson(List<MediaType> accepted) {
+    /** The weight of {@code type} in thousandths, zero if it is not accepted. */
+    public static int weightOf(MediaType type, List<MediaType> accepted) {
         return accepted.stream()
-                .filter(JSON.type::isCompatible)
+                .filter(type::isCompatible)
                 .max((one, other) -> Integer.compare(specificity(one), specificity(other)))
                 .map(Form::weight)
                 .orElse(0);

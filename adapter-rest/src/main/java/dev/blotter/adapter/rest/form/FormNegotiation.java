@@ -46,7 +46,7 @@ public final class FormNegotiation implements DynamicFeature {
             if (isUnusual(request.getHeaderString(HttpHeaders.ACCEPT))) {
                 List<MediaType> accepted = request.getAcceptableMediaTypes();
                 Form form = Form.preferred(accepted);
-                if (form == Form.JSON && Form.weightOfJson(accepted) == 0) {
+                if (form == Form.JSON && Form.weightOf(Form.JSON.type(), accepted) == 0) {
                     throw RequestFailed.with(Problem.NOT_ACCEPTABLE);
                 }
                 form.setOn(request);

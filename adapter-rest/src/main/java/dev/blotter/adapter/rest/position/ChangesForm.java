@@ -1,5 +1,8 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
@@ -7,6 +10,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MediaType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -35,11 +39,20 @@ enum ChangesForm {
         this.ending = ending;
     }
 
-    /** The form that the client of {@code request} prefers. */
+    /**
+     * The form that the client of {@code request} prefers, JSON if it has no preference.
+     *
+     * @throws RequestFailed if it accepts neither
+     */
     static ChangesForm in(ContainerRequestContext request) {
-        MediaType preferred = request.getAcceptableMediaTypes().get(0);
-        boolean any = preferred.isWildcardType() || preferred.isWildcardSubtype();
-        return !any && preferred.isCompatible(EVENT.type()) ? EVENT : JSON;
+        List<MediaType> accepted = request.getAcceptableMediaTypes();
+        int events = Form.weightOf(EVENT.type(), accepted);
+        int json = Form.weightOf(JSON.type(), accepted);
+        if (events == 0 && json == 0) {
+            throw RequestFailed.with(Problem.NOT_ACCEPTABLE);
+        }
+        boolean eventsFirst = EVENT.type().getSubtype().equals(accepted.get(0).getSubtype());
+        return events > json || (events == json && eventsFirst) ? EVENT : JSON;
     }
 
     /** The text of the tag that the client has, if it has one. */
