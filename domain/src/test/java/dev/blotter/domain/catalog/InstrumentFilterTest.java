@@ -42,4 +42,16 @@ final class InstrumentFilterTest {
         assertThat(new InstrumentFilter.Matching(given, Set.of()).patterns())
                 .containsExactlyInAnyOrder(new SymbolPattern("A"), new SymbolPattern("A*B"));
     }
+
+    @Test
+    void theTextOfAFilterIsAllThatAClientWrote() {
+        assertThat(InstrumentFilter.symbol("EUR/USD").textLength()).isEqualTo(7);
+        assertThat(InstrumentFilter.type("FOREX").textLength()).isEqualTo(5);
+        assertThat(
+                        new InstrumentFilter.Matching(
+                                        List.of(new SymbolPattern("A*"), new SymbolPattern("BC")),
+                                        Set.of(new InstrumentType("FOREX")))
+                                .textLength())
+                .isEqualTo("A*".length() + new SymbolPattern("BC").toString().length() + 5);
+    }
 }

@@ -8,6 +8,7 @@ import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,28 @@ final class VisibleCatalogTest {
 
         assertThat(empty.size()).isZero();
         assertNothing(empty.visibleWith(InstrumentDenials.NONE));
+    }
+
+    @Test
+    void whoIsDeniedTheSameSharesAViewUntilManyOthersCame() {
+        InstrumentCatalog catalog = InstrumentCatalog.of(many());
+        assertThat(catalog.size()).isEqualTo(many().size());
+        VisibleCatalog first = catalog.visibleWith(denied(0));
+        for (int i = 1; i < 256; i++) {
+            catalog.visibleWith(denied(i));
+        }
+        assertThat(catalog.visibleWith(denied(0))).isSameAs(first);
+
+        VisibleCatalog second = catalog.visibleWith(denied(1));
+        for (int i = 256; i < 511; i++) {
+            catalog.visibleWith(denied(i));
+        }
+        assertThat(catalog.visibleWith(denied(1))).isSameAs(second);
+        assertThat(catalog.visibleWith(denied(0))).isNotSameAs(first);
+    }
+
+    private static InstrumentDenials denied(int number) {
+        return new InstrumentDenials(Set.of(new Symbol("DENIED " + number)), Set.of());
     }
 
     @Test

@@ -80,6 +80,14 @@ final class TermsTest {
     }
 
     @Test
+    void anOverrideOfSizesChangesThem() {
+        assertThat(
+                        sizes(Optional.of(BigDecimal.TEN), Optional.of(BigDecimal.ONE))
+                                .applyTo(terms(BigDecimal.ONE, BigDecimal.TEN)))
+                .isEqualTo(terms(BigDecimal.TEN, BigDecimal.ONE));
+    }
+
+    @Test
     void noFieldOfTermsMayBeMissing() {
         BigDecimal one = BigDecimal.ONE;
         assertThatNullPointerException()
