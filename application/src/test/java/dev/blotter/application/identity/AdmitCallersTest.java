@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.identity.credential.AuthenticatedCaller;
+import dev.blotter.application.identity.credential.BearerToken;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
@@ -25,6 +26,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -92,6 +94,43 @@ final class AdmitCallersTest {
     void aPasswordDoesNotEndByItself() {
         assertThat(admission.subscribe(credentials("ann", passwordOf(ANN)), () -> {}))
                 .contains(Subscription.IDLE);
+    }
+
+    @Test
+    void aTokenOfATrustedIssuerNamesItsUserUntilItEnds() {
+        BearerToken good = new BearerToken("good");
+        List<Runnable> waiting = new ArrayList<>();
+        AccessTokens issuer =
+                new AccessTokens() {
+                    @Override
+                    public Optional<Caller> verify(BearerToken token) {
+                        return Optional.of(new Caller(ANN)).filter(ann -> token.equals(good));
+                    }
+
+                    @Override
+                    public Subscription subscribe(BearerToken token, Runnable news) {
+                        waiting.add(news);
+                        return new Subscription(waiting::clear);
+                    }
+                };
+        AdmitCallers trusting =
+                Blotter.over(books.ports().with(issuer), Limits.DEFAULT).admitCallers();
+
+        assertThat(trusting.admit(good)).isEqualTo(new Caller(ANN));
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> trusting.admit(new BearerToken("other")));
+        try (Subscription end = trusting.subscribe(good, () -> {}).orElseThrow()) {
+            assertThat(end).isNotNull();
+            assertThat(waiting).hasSize(1);
+        }
+        assertThat(waiting).isEmpty();
+    }
+
+    @Test
+    void withoutAnIssuerNoTokenIsGood() {
+        BearerToken token = new BearerToken("any");
+
+        assertRejected(Reason.NOT_AUTHENTICATED, () -> admission.admit(token));
+        assertThat(admission.subscribe(token, () -> {})).contains(Subscription.IDLE);
     }
 
     @Test

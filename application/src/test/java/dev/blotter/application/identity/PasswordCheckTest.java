@@ -91,6 +91,16 @@ final class PasswordCheckTest {
     }
 
     @Test
+    void wrongPasswordsOfARememberedUserAreLimited() {
+        whose(ANN, passwordOf(ANN), OFFICE);
+        hashes.compared();
+
+        flood(ANN, OFFICE);
+
+        assertThat(hashes.compared()).isEqualTo(IdentityRules.DEFAULT.wrongPerAddress());
+    }
+
+    @Test
     void whatWasRightMoreThanADayAgoIsNotRemembered() {
         assertThat(whose(ANN, passwordOf(ANN), OFFICE)).contains(ANN);
         time.pass(Duration.ofDays(1));

@@ -149,6 +149,28 @@ final class PasswordAttemptLimitTest {
     }
 
     @Test
+    void nothingIsComparedForAUserWhoWasGuessedTooOftenWhereAnAddressHasARecord() {
+        wrongOnes(2, ANN, 1);
+        wrongOnes(2, ANN, 2);
+        assertThat(limit.isClosedTo(claim(ANN, 1))).isFalse();
+        wrongOnes(2, ANN, 3);
+        attempt(claim(BOB, 4), true);
+
+        assertThat(limit.isClosedTo(claim(ANN, 1))).isTrue();
+        assertThat(limit.isClosedTo(claim(BOB, 1))).isFalse();
+        assertThat(limit.isClosedTo(claim(ANN, 4))).isFalse();
+    }
+
+    @Test
+    void whatIsRefusedForAUserCostsItsAddressNothing() {
+        wrongOnes(2, ANN, 1);
+        wrongOnes(4, ANN, 2);
+        assertThat(wrongOnes(100, ANN, 1)).isZero();
+
+        assertThat(wrongOnes(100, BOB, 1)).isEqualTo(2);
+    }
+
+    @Test
     void withoutAddressesUsersAreCounted() {
         int checked = 0;
         for (int i = 0; i < 50; i++) {

@@ -54,6 +54,20 @@ final class RecentMapTest {
     }
 
     @Test
+    void aTenthIsDroppedWhenThereAreTooMany() {
+        for (int key = 0; key < 100; key++) {
+            map.putAgain(key, () -> "each");
+            time.pass(Duration.ofMillis(1));
+        }
+        assertThat(map.size()).isEqualTo(100);
+
+        map.putAgain(100, () -> "one more");
+
+        assertThat(map.size()).isEqualTo(90);
+        assertThat(IntStream.rangeClosed(11, 100)).allMatch(map::contains);
+    }
+
+    @Test
     void ofManyWhoPutTheFirstOneAtOnceAllGetTheSame() {
         for (int round = 0; round < 50; round++) {
             int key = round;

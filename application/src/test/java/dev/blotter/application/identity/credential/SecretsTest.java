@@ -22,6 +22,7 @@ final class SecretsTest {
                         PASSWORD,
                         PasswordCredentials.of("ann", PASSWORD),
                         TOKEN,
+                        new BearerToken("s3cret"),
                         new PasswordHash("s3cret"),
                         new SignedRequest(
                                 new PublicToken("key"), Instant.EPOCH, "s3cret", List.of("s3cret")),
@@ -29,6 +30,7 @@ final class SecretsTest {
 
         assertThat(all)
                 .noneMatch(each -> each.toString().contains("s3cret"))
+                .noneMatch(each -> each.toString().isEmpty())
                 .noneMatch(each -> String.format("%s", each).contains("s3cret"));
         assertThat(PasswordCredentials.of("ann", PASSWORD).toString()).contains("ann");
     }
