@@ -101,6 +101,18 @@ final class PasswordCheckTest {
     }
 
     @Test
+    void theRightPasswordOfAnotherUserIsLimitedLikeAnyOther() {
+        whose(ANN, passwordOf(ANN), OFFICE);
+        hashes.compared();
+
+        for (int i = 0; i < FLOOD; i++) {
+            isChecked(BOB, passwordOf(ANN), ELSEWHERE);
+        }
+
+        assertThat(hashes.compared()).isEqualTo(IdentityRules.DEFAULT.wrongPerAddress());
+    }
+
+    @Test
     void whatWasRightMoreThanADayAgoIsNotRemembered() {
         assertThat(whose(ANN, passwordOf(ANN), OFFICE)).contains(ANN);
         time.pass(Duration.ofDays(1));
