@@ -18,7 +18,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The parameters of the three instrument forms. */
+/** The parameters of the instrument forms. */
 final class InstrumentParams {
 
     private final UriInfo uri;
