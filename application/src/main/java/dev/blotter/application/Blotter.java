@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param admitCallers turns credentials into callers
  * @param manageSessions opens, prolongs and ends sessions
  * @param findAccounts lists the accounts that a caller may read
- * @param findInstruments lists the instruments of an account
+ * @param findInstruments lists the instruments of accounts
  * @param findPositions lists open positions
  */
 public record Blotter(
@@ -42,7 +42,8 @@ public record Blotter(
                 AdmitCallers.using(identification, ports.reference()),
                 ManageSessions.using(identification),
                 FindAccounts.using(ports.reference(), limits.domain()),
-                FindInstruments.using(ports.reference(), limits.maxPageSize()),
+                FindInstruments.using(
+                        ports.reference(), limits.maxPageSize(), limits.maxAccounts()),
                 FindPositions.using(ports.reference(), ports.positions(), limits.maxAccounts()));
     }
 }

@@ -7,7 +7,7 @@ import java.util.Objects;
  * How much one answer may hold, under which domain users are known, and how they are identified.
  *
  * @param maxPageSize the most instruments on a page; a larger limit in a query is replaced by it
- * @param maxAccounts the most accounts whose positions one answer may span
+ * @param maxAccounts the most accounts that one answer may span
  * @param domain the domain of all users, which a login may name after an {@code @}
  * @param identity how many attempts callers have to show who they are
  */

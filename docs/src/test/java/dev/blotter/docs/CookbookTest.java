@@ -99,7 +99,7 @@ class CookbookTest {
                         .results()
                         .collect(Collectors.toMap(each -> each.group(1), each -> each.group(2)));
 
-        assertThat(shown).hasSize(15).containsOnlyKeys(recipes().toList());
+        assertThat(shown).hasSize(17).containsOnlyKeys(recipes().toList());
         assertThat(shown)
                 .allSatisfy((recipe, code) -> assertThat(Path.of(file(recipe))).hasContent(code));
     }

@@ -23,7 +23,7 @@ final class PageOfInstruments {
     }
 
     static InstrumentPage firstPage(ReferenceStore books) {
-        return FindInstruments.using(books, 1000)
+        return FindInstruments.using(books, 1000, 1000)
                 .find(
                         Caller.named("ann"),
                         new InstrumentQuery(

@@ -20,6 +20,7 @@ import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -76,6 +77,25 @@ class LaggingStandbyTest extends LaggingBooksTest {
             assertThat(snapshot.revision()).isEqualTo(latest);
             assertThat(snapshot.read().revision()).isEqualTo(latest);
         }
+    }
+
+    @Test
+    void aPositionIsFoundInTheStandbyUntilSomethingNewerWasShown() {
+        long behind = version(ANNS);
+        change(ANNS);
+
+        try (PositionsSnapshot snapshot = positions.open(grants(ANNS))) {
+            assertThat(versionOfFound(snapshot)).isEqualTo(behind);
+            snapshot.latest();
+            assertThat(versionOfFound(snapshot)).isGreaterThan(behind);
+        }
+        try (PositionsSnapshot snapshot = positions.open(grants(ANNS))) {
+            assertThat(versionOfFound(snapshot)).isGreaterThan(behind);
+        }
+    }
+
+    private static long versionOfFound(PositionsSnapshot snapshot) {
+        return snapshot.find(new PositionCode("2")).accounts().get(0).version();
     }
 
     @Test

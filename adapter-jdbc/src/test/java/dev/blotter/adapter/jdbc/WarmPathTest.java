@@ -140,7 +140,7 @@ class WarmPathTest {
                 Blotter.over(keeper.ports(), Limits.DEFAULT)
                         .admitCallers()
                         .admit(PasswordCredentials.of(ANN.value(), new Password(passwordOf(ANN))));
-        return FindInstruments.using(keeper.reference(), 1000)
+        return FindInstruments.using(keeper.reference(), 1000, 1000)
                 .find(
                         caller,
                         new InstrumentQuery(

@@ -55,10 +55,14 @@ final class ClosedByDefaultTest {
                         "instrumentsBySymbol",
                         "instrumentsByType",
                         "instrumentsByQuery",
+                        "instrumentsOfAccounts",
                         "changesOfAccount",
                         "changesOfAccounts",
                         "positionsOfAccount",
                         "positionsOfAccounts",
+                        "positionByCode",
+                        "netOfAccount",
+                        "netOfAccounts",
                         "descriptionAsJson",
                         "descriptionAsYaml");
     }

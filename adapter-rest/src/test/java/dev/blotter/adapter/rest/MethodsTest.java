@@ -23,7 +23,12 @@ final class MethodsTest {
                 "accounts/default:bob/positions",
                 "accounts/default:bob/positions/changes?since=x",
                 "accounts/positions/changes",
-                "accounts/positions?accounts=default:bob");
+                "accounts/positions?accounts=default:bob",
+                "accounts/default:bob/positions?symbols=AAPL",
+                "accounts/default:bob/positions/code/1",
+                "accounts/default:bob/positions/net",
+                "accounts/positions/net?accounts=default:bob",
+                "accounts/instruments/query?accounts=default:bob");
     }
 
     @ParameterizedTest

@@ -31,6 +31,13 @@ final class PermissionTest {
                 "accounts/positions/changes?accounts=default:ann,%s&since=x",
                 "accounts/positions?accounts=%s",
                 "accounts/positions?accounts=default:ann,%s",
+                "accounts/%s/positions?symbols=AAPL",
+                "accounts/%s/positions/code/1",
+                "accounts/%s/positions/net",
+                "accounts/positions/net?accounts=%s",
+                "accounts/positions/net?accounts=default:ann,%s",
+                "accounts/instruments/query?accounts=%s",
+                "accounts/instruments/query?accounts=default:ann,%s&limit=0",
                 "accounts/%s/instruments/AAPL",
                 "accounts/%s/instruments/type/STOCK",
                 "accounts/%s/instruments/query"
@@ -57,6 +64,53 @@ final class PermissionTest {
         assertThat(denied.status()).isEqualTo(200);
         assertThat(denied.bytes()).isEqualTo(unknown.bytes());
         assertThat(denied.headers()).isEqualTo(unknown.headers());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1",
+                "none",
+                "%20",
+                "%E2%80%A8",
+                "12345678901234567890123456789012345678901234567890123456789012345"
+            })
+    void aPositionOfAnotherAccountAndOneThatDoesNotExistLookTheSame(String code) {
+        Answer answer = jersey.get(ANN, "accounts/default:ann/positions/code/" + code);
+        Answer conditional =
+                jersey.get(
+                        ANN, "accounts/default:ann/positions/code/" + code, "If-None-Match", "*");
+
+        answer.isError(404, "2", "Entity not found at server");
+        assertThat(conditional.bytes()).isEqualTo(answer.bytes());
+        assertThat(conditional.headers()).isEqualTo(answer.headers());
+    }
+
+    @Test
+    void aPositionInADeniedInstrumentIsFoundAndCounts() {
+        for (String path :
+                List.of(
+                        "accounts/default:ann/positions?symbols=GBP/USD",
+                        "accounts/default:ann/positions/code/10")) {
+            assertThat(jersey.get(ANN, path).positions())
+                    .extracting(row -> row.getString("symbol"))
+                    .containsExactly("GBP/USD");
+        }
+        assertThat(jersey.get(ANN, "accounts/positions/net").body()).contains("GBP/USD");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"symbols=%s", "symbols=%s,AAPL&types=FOREX", "symbols=%s&limit=5"})
+    void aDeniedSymbolIsUnknownInSeveralAccountsAsWell(String query) {
+        String instruments = "accounts/instruments/query?accounts=default:ann&";
+        Answer unknown = jersey.get(ANN, instruments + query.replace("%s", "XXX/YYY"));
+        Answer denied = jersey.get(ANN, instruments + query.replace("%s", "GBP/USD"));
+
+        assertThat(unknown.body()).isEqualTo("{\"instrumentDetails\":[]}");
+        assertThat(denied.bytes()).isEqualTo(unknown.bytes());
+        assertThat(denied.headers()).isEqualTo(unknown.headers());
+        assertThat(jersey.get(ANN, "accounts/instruments/query?symbols=*USD*").symbols())
+                .containsExactly("EUR/USD", "USD/JPY");
     }
 
     @Test
@@ -93,6 +147,10 @@ final class PermissionTest {
                 "accounts/positions/changes",
                 "accounts/positions",
                 "accounts/positions?accounts=default:eve",
+                "accounts/default:eve/positions/code/1",
+                "accounts/default:eve/positions/net",
+                "accounts/positions/net",
+                "accounts/instruments/query",
                 "accounts/default:eve/instruments/AAPL",
                 "accounts/default:eve/instruments/type/STOCK",
                 "accounts/default:eve/instruments/query",

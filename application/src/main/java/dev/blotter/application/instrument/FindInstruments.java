@@ -5,7 +5,7 @@ import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
 
-/** Lists the instruments of one account, on the terms that apply to it. */
+/** Lists the instruments of one or many accounts, on the terms that apply to each. */
 @DrivingPort
 public interface FindInstruments {
 
@@ -31,8 +31,21 @@ public interface FindInstruments {
         return search(caller, query).run();
     }
 
-    /** The use case over this driven port; no page is longer than {@code maxPageSize}. */
-    static FindInstruments using(ReferenceStore reference, int maxPageSize) {
-        return new InstrumentFinder(reference, maxPageSize);
+    /**
+     * Returns the part of {@code caller}'s visible instruments of several accounts that {@code
+     * query} selects.
+     *
+     * @throws QueryRejected if the caller may not use the API, if one of the accounts does not
+     *     exist or is closed to the caller, if there are too many accounts, or if the patterns of
+     *     the query take more work than one search may make
+     */
+    InstrumentPages find(Caller caller, SeveralAccountsQuery query);
+
+    /**
+     * The use case over this driven port; no page is longer than {@code maxPageSize}, and none is
+     * of more than {@code maxAccounts}.
+     */
+    static FindInstruments using(ReferenceStore reference, int maxPageSize, int maxAccounts) {
+        return new InstrumentFinder(reference, maxPageSize, maxAccounts);
     }
 }

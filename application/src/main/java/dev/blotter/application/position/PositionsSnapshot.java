@@ -1,6 +1,9 @@
 package dev.blotter.application.position;
 
 import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
@@ -39,6 +42,24 @@ public interface PositionsSnapshot extends AutoCloseable {
     /** Begins to read all positions, as {@link #read(KnownPositions)} does. */
     default PositionsReading read() {
         return read(KnownPositions.NONE);
+    }
+
+    /**
+     * Reads those positions only that have this code, at most one an account, instead of all. What
+     * is returned counts as all positions in its revision, and includes accounts without one.
+     */
+    default OpenPositions find(PositionCode code) {
+        return new OpenPositions(
+                read().all().accounts().stream()
+                        .map(
+                                account ->
+                                        new AccountPositions(
+                                                account.account(),
+                                                account.version(),
+                                                account.positions().stream()
+                                                        .filter(each -> each.code().equals(code))
+                                                        .toList()))
+                        .toList());
     }
 
     /**

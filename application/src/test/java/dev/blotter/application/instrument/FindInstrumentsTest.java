@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 final class FindInstrumentsTest {
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-    private final FindInstruments finder = FindInstruments.using(books, 4);
+    private final FindInstruments finder = FindInstruments.using(books, 4, 3);
 
     @Test
     void theInstrumentsComeOnTheTermsOfTheAccount() {

@@ -41,6 +41,9 @@ final class ContractsSeenRedTest {
                         FaultyReference.TwoCommits.class,
                         "whileTwoStatesAreSwappedEachAnswerIsOfOneOfThem"),
                 new Red(FaultyPositions.NoPositions.class, "theFieldsComeBackAsTheyWentIn"),
+                new Red(
+                        FaultyPositions.AnyCode.class,
+                        "onePositionIsFoundByItsCodeInTheGrantedAccountsOnly"),
                 new Red(FaultyPositions.OneVersion.class, "aChangedPositionMovesTheVersion"),
                 new Red(FaultyPositions.VersionsFromZero.class, "theVersionGoesOnAfterARestart"),
                 new Red(FaultyPositions.EverythingRead.class, "whatIsKnownIsNotReadAgain"),

@@ -100,7 +100,9 @@ public abstract class ExplanationContract extends BooksContract {
                         InstrumentOrder.DEFAULT,
                         Window.ALL);
         try {
-            return FindInstruments.using(keeper.reference(), 10).find(caller, query).instruments();
+            return FindInstruments.using(keeper.reference(), 10, 10)
+                    .find(caller, query)
+                    .instruments();
         } catch (QueryRejected refused) {
             return List.of();
         }

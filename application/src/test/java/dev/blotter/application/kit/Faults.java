@@ -116,6 +116,23 @@ final class Faults {
                 Map.of("read", arguments -> right.read(KnownPositions.NONE)));
     }
 
+    /** Finds all positions, whatever the code. */
+    static BookKeeper anyCode(BookKeeper right) {
+        Positions positions =
+                with(
+                        Positions.class,
+                        right.positions(),
+                        Map.of("open", arguments -> anyCode(right, grants(arguments))));
+        return keeper(right, Map.of("positions", arguments -> positions));
+    }
+
+    private static PositionsSnapshot anyCode(BookKeeper right, Collection<AccountGrant> grants) {
+        return with(
+                PositionsSnapshot.class,
+                right.positions().open(grants),
+                Map.of("find", arguments -> right.openPositions(grants)));
+    }
+
     /** Takes subscriptions, and never calls. */
     static BookKeeper silent(BookKeeper right) {
         Positions positions =

@@ -33,6 +33,13 @@ final class FaultyPositions {
         }
     }
 
+    static final class AnyCode extends PositionsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.anyCode(new InMemoryBooks(books));
+        }
+    }
+
     static final class OneVersion extends PositionVersionsContract {
         @Override
         protected BookKeeper open(Books books) {

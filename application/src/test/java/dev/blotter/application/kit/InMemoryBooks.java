@@ -21,6 +21,7 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -162,7 +164,14 @@ public class InMemoryBooks
     @Override
     public Optional<Subscription> subscribe(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        return Optional.of(subscriptions.begin(() -> !open(grants).revision().equals(known), news));
+        List<Long> versions = versions(known);
+        return Optional.of(
+                subscriptions.begin(
+                        () -> !versions(open(grants).revision()).equals(versions), news));
+    }
+
+    private static List<Long> versions(PositionsRevision revision) {
+        return revision.accounts().stream().map(AccountRevision::version).toList();
     }
 
     @Override

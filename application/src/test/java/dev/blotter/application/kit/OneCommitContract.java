@@ -54,7 +54,7 @@ public abstract class OneCommitContract extends BooksContract {
     @Test
     void whileTwoStatesAreSwappedEachAnswerIsOfOneOfThem() {
         BookKeeper keeper = keeperOf(state(1));
-        FindInstruments finder = FindInstruments.using(keeper.reference(), 100);
+        FindInstruments finder = FindInstruments.using(keeper.reference(), 100, 100);
         Set<List<Instrument>> states = Set.of(answer(state(1)), answer(state(2)));
 
         CompletableFuture<Void> writer =
@@ -96,7 +96,7 @@ public abstract class OneCommitContract extends BooksContract {
 
     private List<Instrument> answer(Books books) {
         InstrumentPage page =
-                FindInstruments.using(books::reference, 100).find(new Caller(BOB), query);
+                FindInstruments.using(books::reference, 100, 100).find(new Caller(BOB), query);
         assertThat(page.instruments()).hasSize(2);
         return page.instruments();
     }

@@ -22,6 +22,7 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -92,6 +93,38 @@ public abstract class PositionsContract extends BooksContract {
     }
 
     @Test
+    void onePositionIsFoundByItsCodeInTheGrantedAccountsOnly() {
+        BookKeeper keeper =
+                keeperOf(
+                        SampleBooks.books()
+                                .withPositions(
+                                        List.of(
+                                                position(BOBS, "1", "AAPL"),
+                                                position(BOBS, "2", "BRK.B"),
+                                                position(BOBS_VIP, "1", "EUR/USD"),
+                                                position(ANNS, "3", "AAPL"))));
+
+        assertThat(positions(find(keeper, new PositionCode("1"), BOBS)))
+                .containsExactly(position(BOBS, "1", "AAPL"));
+        assertThat(positions(find(keeper, new PositionCode("1"), BOBS, BOBS_VIP, ANNS)))
+                .containsExactly(position(BOBS, "1", "AAPL"), position(BOBS_VIP, "1", "EUR/USD"));
+        assertThat(positions(find(keeper, new PositionCode("3"), BOBS, BOBS_VIP))).isEmpty();
+    }
+
+    @Test
+    void whatIsFoundByItsCodeIsOfTheVersionOfItsAccount() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        keeper.put(position(ANNS, "new", "AAPL"));
+        PositionsRevision revision = revisionOf(keeper, List.of(ANNS, EMPTY));
+
+        for (String code : List.of("2", "none")) {
+            assertThat(find(keeper, new PositionCode(code), ANNS, EMPTY).accounts())
+                    .extracting(AccountPositions::version)
+                    .isEqualTo(revision.accounts().stream().map(AccountRevision::version).toList());
+        }
+    }
+
+    @Test
     void noAccountsHaveNoPositions() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
 
@@ -154,6 +187,7 @@ public abstract class PositionsContract extends BooksContract {
 
         for (Position each : positions) {
             assertThat(positions(of(keeper, each.account()))).containsExactly(each);
+            assertThat(positions(find(keeper, each.code(), each.account()))).containsExactly(each);
         }
     }
 
@@ -250,6 +284,13 @@ public abstract class PositionsContract extends BooksContract {
                                 .filter(each -> each.name().equals(ROOT))
                                 .toList())
                 .withAccounts(accounts.stream().map(each -> new Account(each, RETAIL)).toList());
+    }
+
+    private static OpenPositions find(
+            BookKeeper keeper, PositionCode code, AccountCode... accounts) {
+        try (PositionsSnapshot snapshot = open(keeper, accounts)) {
+            return snapshot.find(code);
+        }
     }
 
     private static PositionsSnapshot open(BookKeeper keeper, AccountCode... accounts) {

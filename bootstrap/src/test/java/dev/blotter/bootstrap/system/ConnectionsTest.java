@@ -26,7 +26,7 @@ class ConnectionsTest {
     private static final int A_STEP = 1 << 18;
 
     /** More than all buffers between a server and a client on one machine hold. */
-    private static final FindInstruments LARGE = (caller, query) -> Searches.ofMany(query, MANY);
+    private static final FindInstruments LARGE = Searches.by(query -> Searches.ofMany(query, MANY));
 
     @Test
     void aConnectionBeyondTheLimitIsClosedUntilAnotherOneGoes() {

@@ -210,14 +210,15 @@ class HealthTest {
 
     /** Finds nothing, and not before that. */
     private static FindInstruments until(CountDownLatch release) {
-        return (caller, query) -> {
-            try {
-                release.await();
-            } catch (InterruptedException interrupted) {
-                throw new IllegalStateException(interrupted);
-            }
-            return Searches.ofNothing(query);
-        };
+        return Searches.by(
+                query -> {
+                    try {
+                        release.await();
+                    } catch (InterruptedException interrupted) {
+                        throw new IllegalStateException(interrupted);
+                    }
+                    return Searches.ofNothing(query);
+                });
     }
 
     private static String metrics(String management) {

@@ -88,11 +88,12 @@ class OverloadTest {
                         real.admitCallers(),
                         real.manageSessions(),
                         real.findAccounts(),
-                        (caller, query) -> {
-                            working.countDown();
-                            await(release);
-                            return Searches.ofNothing(query);
-                        },
+                        Searches.by(
+                                query -> {
+                                    working.countDown();
+                                    await(release);
+                                    return Searches.ofNothing(query);
+                                }),
                         real.findPositions());
         return BlotterServer.start(
                 new BlotterFeature(slow),

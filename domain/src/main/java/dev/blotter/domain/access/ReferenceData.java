@@ -8,9 +8,12 @@ import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.InstrumentSearch;
+import dev.blotter.domain.catalog.JoinedSearch;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.TermsLayer;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -85,6 +88,30 @@ public record ReferenceData(
         return new InstrumentSearch(
                 catalog.visibleWith(grant.denials()),
                 termsOf(grant.granted()),
+                filter,
+                order,
+                window);
+    }
+
+    /**
+     * Returns the same search on the terms of each of these accounts, all of them granted to one
+     * user.
+     *
+     * @throws IllegalArgumentException if the grants differ in what they deny
+     */
+    public JoinedSearch search(
+            List<AccountGrant> grants,
+            InstrumentFilter filter,
+            InstrumentOrder order,
+            Window window) {
+        InstrumentDenials denials =
+                grants.isEmpty() ? InstrumentDenials.NONE : grants.get(0).denials();
+        if (!grants.stream().allMatch(grant -> grant.denials().equals(denials))) {
+            throw new IllegalArgumentException("the grants are of several users");
+        }
+        return new JoinedSearch(
+                catalog.visibleWith(denials),
+                grants.stream().map(grant -> termsOf(grant.granted())).toList(),
                 filter,
                 order,
                 window);

@@ -1,5 +1,6 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.Instrument;
 import java.util.List;
 
@@ -13,5 +14,11 @@ public record CatalogPage(List<Instrument> instruments, int matches) {
 
     public CatalogPage {
         instruments = List.copyOf(instruments);
+    }
+
+    /** The same page with what these terms make of the instruments. */
+    CatalogPage on(AccountTerms terms) {
+        return new CatalogPage(
+                instruments.stream().map(each -> each.on(terms.on(each))).toList(), matches);
     }
 }

@@ -1,8 +1,6 @@
 package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.instrument.AccountTerms;
-import dev.blotter.domain.instrument.Instrument;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -41,11 +39,6 @@ public record InstrumentSearch(
      * filter take more work than one search may make, which does not depend on what is denied.
      */
     public Optional<CatalogPage> run() {
-        return visible.find(filter, order, window)
-                .map(page -> new CatalogPage(onTerms(page.instruments()), page.matches()));
-    }
-
-    private List<Instrument> onTerms(List<Instrument> instruments) {
-        return instruments.stream().map(each -> each.on(terms.on(each))).toList();
+        return visible.find(filter, order, window).map(page -> page.on(terms));
     }
 }

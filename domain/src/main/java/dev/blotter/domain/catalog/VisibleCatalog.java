@@ -48,8 +48,8 @@ public final class VisibleCatalog {
 
     private CatalogPage page(Selection selection, InstrumentOrder order, Window window) {
         int matches = selection.size();
-        int from = window.from(matches);
-        int to = window.to(matches);
+        int from = (int) window.from(matches);
+        int to = (int) window.to(matches);
         boolean ascending = order.direction() == InstrumentOrder.Direction.ASCENDING;
         int[] ranks =
                 ascending

@@ -25,8 +25,8 @@ public record Window(long startFrom, long limit) {
     }
 
     /** The page after this one in a list of {@code size} rows, unless this is the last. */
-    public Optional<Window> next(int size) {
-        int end = to(size);
+    public Optional<Window> next(long size) {
+        long end = to(size);
         return limit > 0 && end < size ? Optional.of(new Window(end, limit)) : Optional.empty();
     }
 
@@ -35,7 +35,7 @@ public record Window(long startFrom, long limit) {
      * zero where there are fewer rows before this page than it may have, and so shares some with
      * it. Before a page past the end there is the last one that a walk from zero comes to.
      */
-    public Optional<Window> previous(int size) {
+    public Optional<Window> previous(long size) {
         if (limit == 0 || startFrom == 0 || size == 0) {
             return Optional.empty();
         }
@@ -45,16 +45,16 @@ public record Window(long startFrom, long limit) {
     }
 
     /** The index of the first row in a list of {@code size} rows, from 0 to {@code size}. */
-    int from(int size) {
-        return (int) Math.min(startFrom, size);
+    long from(long size) {
+        return Math.min(startFrom, size);
     }
 
     /**
      * The index after the last row in a list of {@code size} rows, from {@link #from} to {@code
      * size}.
      */
-    int to(int size) {
-        int from = from(size);
-        return from + (int) Math.min(limit, size - from);
+    long to(long size) {
+        long from = from(size);
+        return from + Math.min(limit, size - from);
     }
 }

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The benchmark as it is typed, on tiny books and for a moment: that it works, not how fast. */
@@ -90,12 +92,14 @@ class BenchmarkIT {
         assertThat(shown).contains("deepPage", "rarePart");
     }
 
-    @Test
-    void waitersGetNewsOfAllThatChanges() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"--no-events", "--events"})
+    void waitersGetNewsOfAllThatChanges(String how) throws Exception {
         String shown =
                 run(
                         List.of(
                                 "waiters",
+                                how,
                                 "--waiters=60",
                                 "--changes=5",
                                 "--seconds=1",

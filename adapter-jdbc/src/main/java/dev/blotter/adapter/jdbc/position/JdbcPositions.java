@@ -12,6 +12,7 @@ import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.sql.Connection;
@@ -143,6 +144,20 @@ public final class JdbcPositions implements Positions {
         return read(accounts, positions + "fetch first ? rows only", most, handle);
     }
 
+    private OpenPositions find(PositionCode code, List<AccountCode> accounts, Handle handle) {
+        Connection connection = handle.getConnection();
+        try (PreparedStatement statement =
+                connection.prepareStatement(positions + "and p.position_code = ?")) {
+            statement.setArray(1, connection.createArrayOf("varchar", texts(accounts).toArray()));
+            statement.setString(2, code.value());
+            return read(accounts, Integer.MAX_VALUE, statement.executeQuery())
+                    .map(OpenPositions::new)
+                    .orElseThrow();
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a statement failed", failed);
+        }
+    }
+
     private static Optional<List<AccountPositions>> read(
             List<AccountCode> accounts, String sql, int most, Handle handle) {
         Connection connection = handle.getConnection();
@@ -241,6 +256,13 @@ public final class JdbcPositions implements Positions {
             return readAtOnce(reader)
                     .map(open -> PositionsReading.of(open, reader))
                     .orElseGet(() -> read(revision(), reader));
+        }
+
+        @Override
+        public OpenPositions find(PositionCode code) {
+            return citus.areNeeded(accounts)
+                    ? PositionsSnapshot.super.find(code)
+                    : database.statement(handle -> JdbcPositions.this.find(code, accounts, handle));
         }
 
         /** Saves a round trip where the reader has few of the accounts. */

@@ -8,12 +8,15 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -109,9 +112,23 @@ public final class JdbcStandbyPositions implements Positions {
         }
 
         private Optional<PositionsReading> readFromStandby(KnownPositions known) {
-            return standby.filter(snapshot -> primary.isEmpty())
-                    .flatMap(snapshot -> ifReachable(() -> snapshot.read(known)))
+            return fromStandby(snapshot -> snapshot.read(known))
                     .filter(reading -> shown.allowFor(reading.revision()));
+        }
+
+        private <T> Optional<T> fromStandby(Function<PositionsSnapshot, T> reading) {
+            return standby.filter(snapshot -> primary.isEmpty())
+                    .flatMap(snapshot -> ifReachable(() -> reading.apply(snapshot)));
+        }
+
+        @Override
+        public OpenPositions find(PositionCode code) {
+            OpenPositions found =
+                    fromStandby(snapshot -> snapshot.find(code))
+                            .filter(open -> shown.allowFor(open.revision()))
+                            .orElseGet(() -> fromPrimary().find(code));
+            shown.add(found.revision());
+            return found;
         }
 
         /** From the primary: a standby may not have what is new, nor what the client has. */

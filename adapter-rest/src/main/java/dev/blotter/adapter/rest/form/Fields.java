@@ -25,11 +25,6 @@ public record Fields<R>(List<Field<R>> all, List<Field<R>> usual) {
         return new RowLayout<>(Form.of(request), this, names.isEmpty() ? usual : chosen(names));
     }
 
-    /** What a client gets that asks for no form and no fields. */
-    public RowLayout<R> usualLayout() {
-        return new RowLayout<>(Form.JSON, this, usual);
-    }
-
     private List<Field<R>> chosen(List<String> names) {
         if (!all.stream().map(Field::name).toList().containsAll(names)) {
             throw RequestFailed.incorrect(Name.FIELDS.text());

@@ -10,7 +10,7 @@ sealed interface InstrumentList extends JsonRows permits InstrumentListView, Ins
     Window window();
 
     /** How many instruments matched in all. */
-    int matches();
+    long matches();
 
     /** A text that changes when, and only when, the page or what its headers say does. */
     String digest();

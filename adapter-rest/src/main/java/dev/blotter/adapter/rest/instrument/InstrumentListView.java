@@ -19,7 +19,7 @@ record InstrumentListView(AccountCode account, Window window, RenderedPage page)
     static final String NAME = "instrumentDetails";
 
     @Override
-    public int matches() {
+    public long matches() {
         return page.matches();
     }
 

@@ -5,6 +5,7 @@ import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.application.instrument.SeveralAccountsQuery;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
@@ -17,7 +18,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The parameters of the three instrument forms. */
+/** The parameters of the instrument forms. */
 final class InstrumentParams {
 
     private final UriInfo uri;
@@ -45,19 +46,31 @@ final class InstrumentParams {
 
     /** The question for all that the query parameters select. */
     InstrumentQuery byQuery() {
-        return query(
-                new InstrumentFilter.Matching(
-                        query.list(Name.SYMBOLS).stream().map(SymbolPattern::new).toList(),
-                        query.list(Name.TYPES).stream()
-                                .map(InstrumentType::new)
-                                .collect(Collectors.toSet())));
+        return query(matching());
+    }
+
+    /** The same question for the accounts in the parameter, or for every account without one. */
+    SeveralAccountsQuery ofMany() {
+        InstrumentOrder order = order();
+        Window window = window();
+        return new SeveralAccountsQuery(AccountCodes.inQuery(query), matching(), order, window);
+    }
+
+    private InstrumentFilter matching() {
+        return new InstrumentFilter.Matching(
+                query.list(Name.SYMBOLS).stream().map(SymbolPattern::new).toList(),
+                query.list(Name.TYPES).stream()
+                        .map(InstrumentType::new)
+                        .collect(Collectors.toSet()));
     }
 
     private InstrumentQuery query(InstrumentFilter filter) {
         InstrumentOrder order = order();
-        Window window =
-                new Window(startFrom(), query.wholeNumber(Name.LIMIT).orElse(Long.MAX_VALUE));
-        return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, window);
+        return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, window());
+    }
+
+    private Window window() {
+        return new Window(startFrom(), query.wholeNumber(Name.LIMIT).orElse(Long.MAX_VALUE));
     }
 
     private long startFrom() {

@@ -4,7 +4,6 @@ import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Field.Column;
 import dev.blotter.adapter.rest.form.Fields;
 import dev.blotter.adapter.rest.json.JsonBytes;
-import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.terms.MarginRate;
@@ -58,10 +57,10 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
     static final Fields<InstrumentRow> FIELDS =
             new Fields<>(Stream.concat(USUAL.stream(), Stream.of(DESCRIPTION)).toList(), USUAL);
 
-    /** The rows of a page. */
-    static List<InstrumentRow> of(InstrumentPage page) {
-        return page.instruments().stream()
-                .map(instrument -> new InstrumentRow(page.account(), instrument))
+    /** The rows of one account. */
+    static List<InstrumentRow> of(AccountCode account, List<Instrument> instruments) {
+        return instruments.stream()
+                .map(instrument -> new InstrumentRow(account, instrument))
                 .toList();
     }
 

@@ -8,6 +8,7 @@ import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.application.instrument.SeveralAccountsQuery;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -17,10 +18,9 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.function.Function;
 
 /**
- * The three ways to list an account's instruments: reads the request, asks the port, shows the
- * answer.
+ * The ways to list the instruments of accounts: reads the request, asks the port, shows the answer.
  */
-@Path("accounts/{account}/instruments")
+@Path("accounts")
 @Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
 public final class InstrumentsResource {
 
@@ -36,21 +36,34 @@ public final class InstrumentsResource {
 
     /** The instruments that match the query parameters. */
     @GET
-    @Path("query")
+    @Path("{account}/instruments/query")
     public Object instrumentsByQuery(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byQuery());
     }
 
+    /**
+     * The same for the accounts in the parameter, or for every account that the caller may read.
+     */
+    @GET
+    @Path("instruments/query")
+    public Object instrumentsOfAccounts(@Context ContainerRequestContext request) {
+        RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
+        SeveralAccountsQuery query = InstrumentParams.in(request).ofMany();
+        return ConditionalPage.of(
+                request,
+                InstrumentTable.of(findInstruments.find(callerOf(request), query), layout));
+    }
+
     /** The instruments of one type. */
     @GET
-    @Path("type/{type: .+}")
+    @Path("{account}/instruments/type/{type: .+}")
     public Object instrumentsByType(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byType());
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
-    @Path("{symbol: .+}")
+    @Path("{account}/instruments/{symbol: .+}")
     public Object instrumentsBySymbol(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).bySymbol());
     }
@@ -63,6 +76,6 @@ public final class InstrumentsResource {
                 layout.isUsual()
                         ? new InstrumentListView(
                                 search.account(), search.search().window(), pages.of(search))
-                        : new InstrumentTable(search.run(), layout));
+                        : InstrumentTable.of(search.run(), layout));
     }
 }

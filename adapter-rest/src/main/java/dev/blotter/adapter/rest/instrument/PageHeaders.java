@@ -21,9 +21,9 @@ public final class PageHeaders implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (response.getEntity() instanceof InstrumentList list) {
             Window window = list.window();
-            int matches = list.matches();
+            long matches = list.matches();
             MultivaluedMap<String, Object> headers = response.getHeaders();
-            headers.putSingle(TOTAL, Integer.toString(matches));
+            headers.putSingle(TOTAL, Long.toString(matches));
             headers.putSingle(LIMIT, Long.toString(window.limit()));
             PageLinks links = new PageLinks(window, matches);
             if (!links.isEmpty()) {

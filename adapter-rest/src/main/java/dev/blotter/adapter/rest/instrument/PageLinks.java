@@ -24,7 +24,7 @@ final class PageLinks {
     private final Optional<Window> previous;
 
     /** The pages beside {@code window} in a list of {@code size} rows. */
-    PageLinks(Window window, int size) {
+    PageLinks(Window window, long size) {
         this.next = window.next(size);
         this.previous = window.previous(size);
     }

@@ -66,7 +66,7 @@ final class ChangeAnswers {
     }
 
     private Decision everything(PositionsSnapshot snapshot, ChangesForm form) {
-        AnswerRows rows = new AnswerRows(rendered, PositionRow.FIELDS.usualLayout());
+        AnswerRows rows = new UsualRows(rendered);
         PositionsReading reading = snapshot.read(rows.known());
         RevisionTag now = RevisionTag.of(reading.revision());
         Frame frame = RenderedChanges.frame(now, true, form);

@@ -1,12 +1,17 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.json.ArrayBody;
 import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionCode;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
@@ -15,22 +20,54 @@ import java.util.Optional;
 final class PositionAnswers {
 
     private final FindPositions findPositions;
-    private final RenderedPositions rendered;
 
-    PositionAnswers(FindPositions findPositions, RenderedPositions rendered) {
+    PositionAnswers(FindPositions findPositions) {
         this.findPositions = findPositions;
-        this.rendered = rendered;
     }
 
     /** What {@code caller}, who has the states {@code known}, is to be answered now. */
-    Decision decide(
-            Caller caller, PositionQuery query, IfNoneMatch known, RowLayout<PositionRow> layout) {
+    Decision decide(Caller caller, PositionQuery query, IfNoneMatch known, AnswerRows rows) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            AnswerRows rows = new AnswerRows(rendered, layout);
             return known.isConditional()
                     ? compare(snapshot, known, rows)
                     : answer(snapshot.read(rows.known()), rows);
         }
+    }
+
+    /**
+     * The same for the one position with this code; no position has a code that is empty here.
+     *
+     * @throws RequestFailed if there is no such position
+     */
+    Decision decide(
+            Caller caller,
+            PositionQuery query,
+            Optional<PositionCode> code,
+            IfNoneMatch known,
+            RowLayout<PositionRow> layout) {
+        try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
+            return code.flatMap(each -> find(snapshot, each, known, TableRows.one(layout, each)))
+                    .orElseThrow(() -> RequestFailed.with(Problem.ENTITY_NOT_FOUND));
+        }
+    }
+
+    /** What is no answer as it was found first may be older than what the client has. */
+    private static Optional<Decision> find(
+            PositionsSnapshot snapshot, PositionCode code, IfNoneMatch known, AnswerRows rows) {
+        Optional<Decision> first = compare(snapshot.find(code), known, rows);
+        if (first.filter(each -> !known.isConditional() || !each.isNews()).isPresent()) {
+            return first;
+        }
+        snapshot.latest();
+        return compare(snapshot.find(code), known, rows);
+    }
+
+    private static Optional<Decision> compare(
+            OpenPositions found, IfNoneMatch known, AnswerRows rows) {
+        PositionsReading reading = PositionsReading.of(found, KnownPositions.NONE);
+        return Optional.of(rows.tag(reading.revision()))
+                .filter(tag -> tag.revision().openPositions() > 0)
+                .map(tag -> compare(reading, tag, known, rows));
     }
 
     private Decision compare(PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {

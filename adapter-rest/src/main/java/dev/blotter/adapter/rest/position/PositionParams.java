@@ -5,13 +5,16 @@ import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.application.position.PositionQuery;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
+import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
-import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The parameters of the position forms. */
 final class PositionParams {
@@ -37,11 +40,27 @@ final class PositionParams {
 
     /** The question for the accounts in the parameter, or for every account if it names none. */
     PositionQuery ofMany() {
-        List<String> accounts = QueryParameters.of(uri).list(QueryParameters.Name.ACCOUNTS);
+        Set<AccountCode> accounts = AccountCodes.inQuery(QueryParameters.of(uri));
         return accounts.isEmpty()
                 ? new PositionQuery.OfEveryAccount()
-                : new PositionQuery.OfAccounts(
-                        accounts.stream().map(AccountCodes::of).collect(Collectors.toSet()));
+                : new PositionQuery.OfAccounts(accounts);
+    }
+
+    /** The positions of the symbols in the parameter, or all if it names none. */
+    PositionFilter filter() {
+        return new PositionFilter(
+                QueryParameters.of(uri).list(QueryParameters.Name.SYMBOLS).stream()
+                        .map(SymbolPattern::new)
+                        .toList());
+    }
+
+    /** The code in the path; empty if no position can have it. */
+    Optional<PositionCode> code() {
+        try {
+            return Optional.of(new PositionCode(uri.getPathParameters().getFirst("code")));
+        } catch (IllegalArgumentException noCode) {
+            return Optional.empty();
+        }
     }
 
     /**

@@ -5,6 +5,10 @@ import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.NetPosition;
+import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -12,13 +16,20 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
-/** The two ways to list open positions: reads the request, asks the port, shows the answer. */
+/**
+ * The ways to list open positions, their net, or one of them: reads the request, asks the port,
+ * shows the answer.
+ */
 @Path("accounts")
 @Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
 public final class PositionsResource {
 
     private final FindPositions findPositions;
+    private final RenderedPositions rendered;
     private final PositionAnswers answers;
     private final AdmitCallers admitCallers;
     private final LongPolls longPolls;
@@ -33,7 +44,8 @@ public final class PositionsResource {
             LongPolls longPolls,
             RenderedPositions rendered) {
         this.findPositions = findPositions;
-        this.answers = new PositionAnswers(findPositions, rendered);
+        this.rendered = rendered;
+        this.answers = new PositionAnswers(findPositions);
         this.admitCallers = admitCallers;
         this.longPolls = longPolls;
     }
@@ -42,7 +54,7 @@ public final class PositionsResource {
     @GET
     @Path("{account}/positions")
     public Object positionsOfAccount(@Context ContainerRequestContext request) {
-        return answer(request, positions(request, PositionParams.in(request).ofOne()));
+        return answer(request, list(request), PositionParams.in(request).ofOne());
     }
 
     /**
@@ -52,18 +64,65 @@ public final class PositionsResource {
     @GET
     @Path("positions")
     public Object positionsOfAccounts(@Context ContainerRequestContext request) {
-        return answer(request, positions(request, PositionParams.in(request).ofMany()));
+        return answer(request, list(request), PositionParams.in(request).ofMany());
     }
 
-    private Question positions(ContainerRequestContext request, PositionQuery query) {
-        IfNoneMatch known = IfNoneMatch.in(request);
+    /** The net of the open positions of one account. */
+    @GET
+    @Path("{account}/positions/net")
+    public Object netOfAccount(@Context ContainerRequestContext request) {
+        return answer(request, net(request), PositionParams.in(request).ofOne());
+    }
+
+    /** The net of the open positions of several accounts taken together. */
+    @GET
+    @Path("positions/net")
+    public Object netOfAccounts(@Context ContainerRequestContext request) {
+        return answer(request, net(request), PositionParams.in(request).ofMany());
+    }
+
+    /** The open position of one account that has this code, which may arrive with raw slashes. */
+    @GET
+    @Path("{account}/positions/code/{code: .+}")
+    public Object positionByCode(@Context ContainerRequestContext request) {
         RowLayout<PositionRow> layout = PositionRow.FIELDS.layoutFor(request);
-        Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
-        return new Question(
-                query, patience, caller -> answers.decide(caller, query, known, layout));
+        Optional<PositionCode> code = PositionParams.in(request).code();
+        PositionQuery query = PositionParams.in(request).ofOne();
+        return answer(
+                request,
+                query,
+                (caller, known) -> answers.decide(caller, query, code, known, layout));
     }
 
-    private Object answer(ContainerRequestContext request, Question question) {
+    private Supplier<AnswerRows> list(ContainerRequestContext request) {
+        RowLayout<PositionRow> layout = PositionRow.FIELDS.layoutFor(request);
+        PositionFilter filter = PositionParams.in(request).filter();
+        return layout.isUsual() && filter.selectsAll()
+                ? () -> new UsualRows(rendered)
+                : () -> TableRows.list(layout, filter);
+    }
+
+    private static Supplier<AnswerRows> net(ContainerRequestContext request) {
+        RowLayout<NetPosition> layout = NetRow.FIELDS.layoutFor(request);
+        PositionFilter filter = PositionParams.in(request).filter();
+        return () -> TableRows.net(layout, filter);
+    }
+
+    private Object answer(
+            ContainerRequestContext request, Supplier<AnswerRows> rows, PositionQuery query) {
+        return answer(
+                request,
+                query,
+                (caller, known) -> answers.decide(caller, query, known, rows.get()));
+    }
+
+    private Object answer(
+            ContainerRequestContext request,
+            PositionQuery query,
+            BiFunction<Caller, IfNoneMatch, Decision> deciding) {
+        IfNoneMatch known = IfNoneMatch.in(request);
+        Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
+        Question question = new Question(query, patience, caller -> deciding.apply(caller, known));
         return longPolls.answer(
                 new PositionsRequest(findPositions, admitCallers, request, question));
     }

@@ -4,6 +4,8 @@ import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.domain.account.AccountCode;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Account codes in requests. Text that can be no code names an account that does not exist. */
 public final class AccountCodes {
@@ -17,6 +19,17 @@ public final class AccountCodes {
      */
     public static AccountCode inPath(UriInfo uri) {
         return of(uri.getPathParameters().getFirst("account"));
+    }
+
+    /**
+     * The accounts that the parameter {@code accounts} names; may be none.
+     *
+     * @throws RequestFailed if there can be no such account
+     */
+    public static Set<AccountCode> inQuery(QueryParameters query) {
+        return query.list(QueryParameters.Name.ACCOUNTS).stream()
+                .map(AccountCodes::of)
+                .collect(Collectors.toSet());
     }
 
     /**

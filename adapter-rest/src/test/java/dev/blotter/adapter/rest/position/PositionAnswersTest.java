@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
-import dev.blotter.adapter.rest.form.Form;
-import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
@@ -103,13 +101,12 @@ final class PositionAnswersTest {
                         return Optional.empty();
                     }
                 };
-        return new PositionAnswers(
-                        store, new RenderedPositions(StatsCounter.disabledStatsCounter()))
+        return new PositionAnswers(store)
                 .decide(
                         CALLER,
                         QUERY,
                         known,
-                        new RowLayout<>(Form.JSON, PositionRow.FIELDS, PositionRow.FIELDS.usual()));
+                        new UsualRows(new RenderedPositions(StatsCounter.disabledStatsCounter())));
     }
 
     private static IfNoneMatch known(long version) {

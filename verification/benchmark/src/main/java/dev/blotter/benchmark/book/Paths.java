@@ -35,6 +35,11 @@ public final class Paths {
         return "/accounts/" + encoded(account) + "/positions";
     }
 
+    /** What has changed in the positions of one account. */
+    public static String changes(String account) {
+        return positions(account) + "/changes";
+    }
+
     static String positions(Collection<String> accounts) {
         return "/accounts/positions?accounts=" + joined(accounts);
     }

@@ -79,6 +79,15 @@ final class WaitersCommand implements Callable<Integer> {
             defaultValue = "3")
     private int rounds;
 
+    @Option(
+            names = "--events",
+            negatable = true,
+            description = {
+                "Whether they wait by server-sent events with what has changed, instead of long polls of all positions.",
+                "They come again a second after each event, as browsers do."
+            })
+    private boolean events;
+
     private final WaitersReport report = new WaitersReport();
 
     @Override
@@ -101,7 +110,9 @@ final class WaitersCommand implements Callable<Integer> {
 
     private void report() throws IOException {
         run.narrator().show(report.table());
-        String about = "%,d waiters, %s".formatted(count, book.size());
+        String about =
+                "%,d waiters by %s, %s"
+                        .formatted(count, events ? "events" : "long polls", book.size());
         Path file = ResultFile.write(run.results(), "waiters", about, report.figures());
         run.narrator().say("figures are in " + file);
     }
@@ -128,7 +139,7 @@ final class WaitersCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         run.narrator().say("%,d clients connect".formatted(count));
         long alone = server.liveHeapBytes();
-        Waiters waiters = Waiters.connect(client, server.address(), accounts);
+        Waiters waiters = Waiters.connect(client, server.address(), accounts, events);
         long connected = server.liveHeapBytes();
         run.narrator().say("they begin to wait");
         for (int begun = 0; begun < count; ) {
@@ -136,11 +147,14 @@ final class WaitersCommand implements Callable<Integer> {
             awaitWaiting(server, waiters, begun);
         }
         report.heap(count, connected - alone, server.liveHeapBytes() - connected);
+        report.process(server.residentBytes(), OpenFiles.count(server.pid()));
         return waiters;
     }
 
-    private static void awaitWaiting(ServerProcess server, Waiters waiters, int enough)
+    /** Of those that get events, some are between two of them. */
+    private void awaitWaiting(ServerProcess server, Waiters waiters, int begun)
             throws IOException, InterruptedException {
+        int enough = events ? begun - begun / 5 : begun;
         long end = System.nanoTime() + PATIENCE.toNanos();
         for (int waiting = server.waiters(); waiting < enough; waiting = server.waiters()) {
             waiters.check();

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /** What was measured of clients that wait: a table, and the figures for machines. */
 final class WaitersReport {
@@ -35,6 +36,17 @@ final class WaitersReport {
                         .put("bytesPerWaiter", ofWaiting / waiters));
     }
 
+    void process(OptionalLong residentBytes, OptionalLong openFiles) {
+        residentBytes.ifPresent(
+                bytes -> add("memory of the server's process", text("%,d MB", bytes >> 20)));
+        openFiles.ifPresent(files -> add("files and connections that it has open", files));
+        figures.add(
+                new JsonObject()
+                        .put("phase", "process")
+                        .put("residentBytes", residentBytes.orElse(0))
+                        .put("openFiles", openFiles.orElse(0)));
+    }
+
     void quiet(double cpu) {
         add("CPU while nothing changes", text("%.3f s a second", cpu));
         figures.add(new JsonObject().put("phase", "quiet").put("cpuSecondsPerSecond", cpu));
@@ -54,11 +66,12 @@ final class WaitersReport {
     void atOnce(Outcome news, Duration cpu) {
         add("all change at once: to the last answer", text("%.1f s", news.longest() / 1e3));
         add("CPU for that, until all wait again", text("%.1f s", cpu.toMillis() / 1e3));
+        add("CPU for each answer", text("%.2f ms", (double) cpu.toMillis() / news.answers()));
         figures.add(latencies("atOnce", news).put("cpuSeconds", cpu.toMillis() / 1e3));
     }
 
     void answers(long inVain, long refused) {
-        add("waits that ended without news (304)", inVain);
+        add("waits that ended without news", inVain);
         add("told to come back later (503)", refused);
         figures.add(
                 new JsonObject()

@@ -9,14 +9,25 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.RequestOptions;
 import java.net.URI;
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** A client that waits for news of one account for ever, on a connection of its own. */
+/**
+ * A client that waits for news of one account for ever, on a connection of its own: by long polls
+ * of the positions, or by server-sent events with what has changed in them.
+ */
 final class Waiter {
 
     private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
     private static final int UNAVAILABLE = 503;
     private static final String WAIT = "wait=60";
+    private static final Pattern EVENT_ID = Pattern.compile("(?m)^id: (\\S+)$");
+    private static final String NO_CHANGES = "\"accounts\":[]";
+
+    /** What a server tells an {@code EventSource} to wait before it comes again. */
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
     private static final long NOTHING = Long.MIN_VALUE;
 
     private final Waiters all;
@@ -78,13 +89,22 @@ final class Waiter {
     /** Asks for news, and again after each answer. On the thread of the client, as all below. */
     void ask() {
         connection
-                .request(
-                        positions(address, account)
-                                .putHeader("If-None-Match", tag)
-                                .putHeader("Prefer", WAIT))
+                .request(all.byEvents() ? events() : poll())
                 .compose(request -> request.send())
                 .compose(response -> response.body().map(body -> received(response, body)))
                 .onFailure(failure -> all.wrong(account + ": " + failure));
+    }
+
+    private RequestOptions poll() {
+        return positions(address, account)
+                .putHeader("If-None-Match", tag)
+                .putHeader("Prefer", WAIT);
+    }
+
+    private RequestOptions events() {
+        return Requests.get(address, Paths.changes(account), SyntheticUsers.OPERATOR)
+                .putHeader("Accept", "text/event-stream")
+                .putHeader("Last-Event-ID", tag.replace("\"", ""));
     }
 
     private int received(HttpClientResponse response, Buffer body) {
@@ -92,6 +112,8 @@ final class Waiter {
         if (status == UNAVAILABLE) {
             String seconds = response.getHeader("Retry-After");
             all.refused(this, Duration.ofSeconds(seconds == null ? 1 : Long.parseLong(seconds)));
+        } else if (all.byEvents() && status == OK) {
+            event(body.toString());
         } else if (isNews(response, body)) {
             tag = tagOf(response);
             long since = due;
@@ -107,6 +129,21 @@ final class Waiter {
             all.wrong("%s: status %d without news or a wait".formatted(account, status));
         }
         return status;
+    }
+
+    private void event(String event) {
+        Matcher id = EVENT_ID.matcher(event);
+        if (event.contains(NO_CHANGES)) {
+            all.waitedInVain();
+        } else if (due != NOTHING && id.find() && !id.group(1).equals(tag)) {
+            tag = id.group(1);
+            long since = due;
+            due = NOTHING;
+            all.came(since, event.length());
+        } else {
+            all.wrong(account + ": an event without news");
+        }
+        all.askLater(this, RETRY);
     }
 
     private boolean isNews(HttpClientResponse response, Buffer body) {

@@ -23,19 +23,26 @@ public final class Waiters {
     private static final int AT_A_TIME = 50;
 
     private final LoadClient client;
+    private final boolean byEvents;
     private final List<Waiter> waiters = new ArrayList<>();
     private final CompletableFuture<Outcome> spoiled = new CompletableFuture<>();
     private final AtomicLong inVain = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
     private volatile News expected = new News(0);
 
-    private Waiters(LoadClient client) {
+    private Waiters(LoadClient client, boolean byEvents) {
         this.client = client;
+        this.byEvents = byEvents;
     }
 
-    /** Connects a client for each account, and has it get the positions once. */
-    public static Waiters connect(LoadClient client, URI address, List<String> accounts) {
-        Waiters all = new Waiters(client);
+    /**
+     * Connects a client for each account, and has it get the positions once.
+     *
+     * @param byEvents whether they wait by server-sent events, or by long polls
+     */
+    public static Waiters connect(
+            LoadClient client, URI address, List<String> accounts, boolean byEvents) {
+        Waiters all = new Waiters(client, byEvents);
         for (int from = 0; from < accounts.size(); from += AT_A_TIME) {
             int to = Math.min(from + AT_A_TIME, accounts.size());
             List<Future<Waiter>> some =
@@ -101,6 +108,10 @@ public final class Waiters {
         return refused.get();
     }
 
+    boolean byEvents() {
+        return byEvents;
+    }
+
     void came(long since, long bytes) {
         expected.came(since, bytes);
     }
@@ -111,6 +122,10 @@ public final class Waiters {
 
     void refused(Waiter waiter, Duration pause) {
         refused.incrementAndGet();
+        askLater(waiter, pause);
+    }
+
+    void askLater(Waiter waiter, Duration pause) {
         client.onItsThreadAfter(pause, waiter::ask);
     }
 

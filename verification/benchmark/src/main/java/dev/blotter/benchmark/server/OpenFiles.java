@@ -3,6 +3,7 @@ package dev.blotter.benchmark.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** How many files and connections a process may have open, where the system tells as Linux does. */
@@ -30,6 +31,17 @@ public final class OpenFiles {
             throw new IllegalArgumentException(
                     "%s may open %,d files, and needs %,d for %,d connections: raise it with ulimit -n"
                             .formatted(who, most, connections + OTHERS, connections));
+        }
+    }
+
+    /** How many a process has open. */
+    public static OptionalLong count(long pid) throws IOException {
+        Path open = Path.of("/proc", String.valueOf(pid), "fd");
+        if (!Files.exists(open)) {
+            return OptionalLong.empty();
+        }
+        try (Stream<Path> all = Files.list(open)) {
+            return OptionalLong.of(all.count());
         }
     }
 

@@ -39,6 +39,28 @@ public final class MutatedRequests {
                             ServerProcess.DESK,
                             "If-None-Match: \"x\""),
                     Http.head(
+                            "GET",
+                            ServerProcess.POSITIONS + "/changes?since=x",
+                            ServerProcess.DESK,
+                            "Accept: text/event-stream",
+                            "Last-Event-ID: x",
+                            "Prefer: wait=1"),
+                    Http.head(
+                            "GET",
+                            ServerProcess.POSITIONS + "/code/2980697?fields=symbol",
+                            ServerProcess.DESK,
+                            "Accept: text/csv"),
+                    Http.head(
+                            "GET",
+                            ServerProcess.ROOT + "/accounts/positions/net?symbols=EUR%2F*",
+                            ServerProcess.DESK),
+                    Http.head(
+                            "GET",
+                            ServerProcess.ROOT
+                                    + "/accounts/instruments/query?symbols=EUR%2F*&limit=9",
+                            ServerProcess.DESK,
+                            "Prefer: return=conditional"),
+                    Http.head(
                                     "POST",
                                     ServerProcess.ROOT + "/login",
                                     "Content-Type: application/json",

@@ -22,6 +22,11 @@ public final class CostlySymbols {
     private static final MadeUpBook BOOK = new MadeUpBook(100_000, 1_000, 1, 1);
     private static final String QUERY =
             MadeUpBook.ACCOUNT + "/instruments/query?limit=1000&symbols=";
+    private static final List<String> OF_ALL_ACCOUNTS =
+            List.of(
+                    ServerProcess.ROOT + "/accounts/instruments/query?limit=1000&symbols=",
+                    ServerProcess.ROOT + "/accounts/positions?symbols=",
+                    ServerProcess.ROOT + "/accounts/positions/net?symbols=");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int LONGEST = 64_000;
 
@@ -46,6 +51,11 @@ public final class CostlySymbols {
         result = result.and(cheap(server, "two letters", letters("%c%c")));
         result = result.and(cheap(server, "4 KB of patterns", patterns(4_000)));
         result = result.and(cheap(server, "64 KB of patterns", patterns(LONGEST)));
+        for (String address : OF_ALL_ACCOUNTS) {
+            server.get(PATIENCE, address + "EUR/*", MadeUpBook.OPERATOR);
+            result = result.and(cheap(server, address, address + "64 KB", patterns(LONGEST)));
+            result = result.and(cheap(server, address, address + "one", "*0*"));
+        }
         return result.held() ? result.and(eightAtOnce(server)) : result;
     }
 
@@ -64,8 +74,13 @@ public final class CostlySymbols {
     }
 
     private static Result cheap(ServerProcess server, String what, String list) throws Exception {
+        return cheap(server, QUERY, what, list);
+    }
+
+    private static Result cheap(ServerProcess server, String address, String what, String list)
+            throws Exception {
         long before = server.cpuMillis();
-        Answer answer = server.get(PATIENCE, QUERY + list, MadeUpBook.OPERATOR);
+        Answer answer = server.get(PATIENCE, address + list, MadeUpBook.OPERATOR);
         long millis = server.cpuMillis() - before;
         return Result.seen("%s get %s for %d ms of CPU".formatted(what, answer, millis))
                 .must(

@@ -3,8 +3,6 @@ package dev.blotter.adapter.rest.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
-import dev.blotter.adapter.rest.form.Form;
-import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.domain.account.AccountCode;
@@ -18,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-final class AnswerRowsTest {
+final class UsualRowsTest {
 
     private static final AccountCode A = new AccountCode("a");
     private static final AccountCode B = new AccountCode("b");
@@ -64,9 +62,7 @@ final class AnswerRowsTest {
     }
 
     private AnswerRows answer() {
-        return new AnswerRows(
-                rendered,
-                new RowLayout<>(Form.JSON, PositionRow.FIELDS, PositionRow.FIELDS.usual()));
+        return new UsualRows(rendered);
     }
 
     private static List<String> rows(AnswerRows rows, AccountPositions... accounts) {

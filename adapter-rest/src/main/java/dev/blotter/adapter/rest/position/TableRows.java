@@ -1,0 +1,97 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.json.Digest;
+import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.application.position.KnownPositions;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.NetPosition;
+import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
+import dev.blotter.domain.position.PositionsRevision;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Spliterators;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Rows in another form, with other fields or with other contents than most clients ask for. They
+ * are not cached.
+ *
+ * @param name the name of the list in JSON
+ * @param layout how the rows are written
+ * @param tagSuffix what the tag has at the end because of the contents
+ * @param contents the rows that are made of positions, some at a time
+ * @param <R> the rows
+ */
+record TableRows<R>(
+        String name,
+        RowLayout<R> layout,
+        String tagSuffix,
+        Function<PositionsReading, Stream<List<R>>> contents)
+        implements AnswerRows {
+
+    /** The name of a list of positions in JSON. */
+    static final String POSITIONS = "positions";
+
+    /** The positions that {@code filter} selects. */
+    static TableRows<PositionRow> list(RowLayout<PositionRow> layout, PositionFilter filter) {
+        return new TableRows<>(
+                POSITIONS,
+                layout,
+                suffix(filter),
+                reading -> accounts(reading.matching(filter)).map(PositionRow::of));
+    }
+
+    /** The one position with this code. */
+    static TableRows<PositionRow> one(RowLayout<PositionRow> layout, PositionCode code) {
+        return new TableRows<>(
+                POSITIONS,
+                layout,
+                "-code-" + new Digest().add(code.value()).text(),
+                reading -> accounts(reading).map(PositionRow::of));
+    }
+
+    /** The net of the positions that {@code filter} selects. */
+    static TableRows<NetPosition> net(RowLayout<NetPosition> layout, PositionFilter filter) {
+        return new TableRows<>(
+                "netPositions",
+                layout,
+                "-net" + suffix(filter),
+                reading -> Stream.of(reading.matching(filter).net()));
+    }
+
+    private static String suffix(PositionFilter filter) {
+        Digest digest = new Digest();
+        filter.symbols().forEach(pattern -> digest.add(pattern.toString()));
+        return filter.selectsAll() ? "" : "-symbols-" + digest.text();
+    }
+
+    private static Stream<AccountPositions> accounts(PositionsReading reading) {
+        return StreamSupport.stream(
+                Spliterators.spliteratorUnknownSize(reading.accounts(), 0), false);
+    }
+
+    @Override
+    public KnownPositions known() {
+        return KnownPositions.NONE;
+    }
+
+    @Override
+    public Frame frame() {
+        return layout.frame(name);
+    }
+
+    @Override
+    public RevisionTag tag(PositionsRevision revision) {
+        return RevisionTag.of(revision, tagSuffix + layout.tagSuffix());
+    }
+
+    @Override
+    public Iterator<byte[]> of(PositionsReading reading) {
+        return contents.apply(reading).map(layout::rows).iterator();
+    }
+}
