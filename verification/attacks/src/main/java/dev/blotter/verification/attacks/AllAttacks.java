@@ -3,7 +3,7 @@ package dev.blotter.verification.attacks;
 import dev.blotter.verification.attacks.crash.BadImports;
 import dev.blotter.verification.attacks.crash.GrowingFile;
 import dev.blotter.verification.attacks.crash.HungDatabase;
-import dev.blotter.verification.attacks.crash.KilledImports;
+import dev.blotter.verification.attacks.kill.KilledWork;
 import dev.blotter.verification.attacks.crash.LostPrimary;
 import dev.blotter.verification.attacks.crash.SharedFile;
 import dev.blotter.verification.attacks.operator.LocalUsers;
@@ -62,7 +62,7 @@ public final class AllAttacks {
 
     private static List<Attack> onFilesAndSettings() {
         return Stream.of(
-                        KilledImports.attacks(),
+                        KilledWork.attacks(),
                         SharedFile.attacks(),
                         GrowingFile.attacks(),
                         BadImports.attacks(),

@@ -12,7 +12,7 @@ import java.util.List;
 public final class GrowingFile {
 
     private static final List<MadeUpBook> SMALL =
-            List.of(KilledImports.BEFORE, KilledImports.AFTER);
+            List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER);
     private static final List<MadeUpBook> LARGE =
             List.of(new MadeUpBook(2_000, 20_000, 20, 1), new MadeUpBook(2_000, 20_000, 20, 2));
     private static final int TIMES_AS_LARGE = 3;

@@ -85,7 +85,7 @@ public final class HungDatabase {
 
     private static ServerProcess warm(TestBed bed) throws Exception {
         Database database =
-                Database.onPostgres(bed, NAME).filledWith(bed.books(KilledImports.BEFORE));
+                Database.onPostgres(bed, NAME).filledWith(bed.books(MadeUpBook.BEFORE));
         ServerProcess server = database.serve();
         for (int account = 100_000; account < 100_002; account++) {
             positions(server, account);

@@ -42,7 +42,7 @@ public final class LostPrimary {
         copy(data, copy);
         Postgres primary = bed.closing(Postgres.over(data));
         Postgres standby = bed.closing(follow(primary, copy));
-        new Database(bed, primary.url("postgres")).filledWith(bed.books(KilledImports.BEFORE));
+        new Database(bed, primary.url("postgres")).filledWith(bed.books(MadeUpBook.BEFORE));
         String hosts = standby.host() + "," + primary.host();
         String url = primary.url("postgres").replace(primary.host(), hosts);
         ServerProcess server = new Database(bed, url).serve();
