@@ -76,8 +76,7 @@ public record Attack(String name, Reach reach, Deed deed) {
         Vitals before = server.vitals();
         long heap = server.heapAfterCollection();
         Result result = deed.on(server, bed.requests());
-        return result.and(Aftermath.of(server, before))
-                .and(Aftermath.ofHeap(server, before, heap));
+        return result.and(Aftermath.of(server, before)).and(Aftermath.ofHeap(server, before, heap));
     }
 
     private static Result guarded(TestBed bed, State state, ServerDeed deed) throws Exception {

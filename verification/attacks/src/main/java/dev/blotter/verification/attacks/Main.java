@@ -1,6 +1,7 @@
 package dev.blotter.verification.attacks;
 
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +14,8 @@ import java.util.List;
 public final class Main {
 
     private static final String USAGE =
-            "Usage: run [--jar FILE] [--only NAME] [--long] [--kills N] [--requests N] [--postgresql]"
-                    + " [--list]";
+            "Usage: run [--jar FILE] [--only NAME] [--long] [--kills N] [--requests N]"
+                + " [--postgresql] [--list]";
 
     private final List<String> only = new ArrayList<>();
     private Path jar = Path.of(System.getProperty("attacks.jar", "blotter.jar"));

@@ -5,9 +5,10 @@ import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Books;
 import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.Ended;
-import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.MadeUpBook;
+import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -10,6 +10,7 @@ import dev.blotter.verification.attacks.server.Postgres;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.blotter.verification.attacks.kill;
 
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.MadeUpBook;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +47,9 @@ final class FeedWork implements Work {
         return victim;
     }
 
-    /** Until the reader is gone; at times it waits for a moment, so that few are written at once. */
+    /**
+     * Until the reader is gone; at times it waits for a moment, so that few are written at once.
+     */
     private void produce(OutputStream feed) {
         try (feed) {
             for (long number = latest + 1; true; number++) {
@@ -69,7 +72,8 @@ final class FeedWork implements Work {
             lines.add(line("upsert", i, "," + CELLS.formatted(number)));
         }
         boolean adds = number % 2 == 0;
-        lines.add(line(adds ? "upsert" : "delete", ROWS, adds ? "," + CELLS.formatted(number) : ""));
+        lines.add(
+                line(adds ? "upsert" : "delete", ROWS, adds ? "," + CELLS.formatted(number) : ""));
         lines.add("{\"commit\":\"%d\"}".formatted(number));
         return String.join("\n", lines) + "\n";
     }

@@ -6,6 +6,7 @@ import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -87,7 +88,8 @@ final class FilePlace implements Place {
     }
 
     private static Result answer(ServerProcess server) {
-        Answer answer = server.get(PATIENCE, ServerProcess.ROOT + "/users/self", MadeUpBook.OPERATOR);
+        Answer answer =
+                server.get(PATIENCE, ServerProcess.ROOT + "/users/self", MadeUpBook.OPERATOR);
         boolean answers = answer.status() == 200 || answer.status() == 401; // in empty books
         return Result.seen("").must(answers, "the server answers " + answer);
     }

@@ -3,6 +3,7 @@ package dev.blotter.verification.attacks.kill;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Launch;
 import dev.blotter.verification.attacks.server.MadeUpBook;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,8 @@ final class ImportWork implements Work {
     }
 
     private Launch launch(Scene scene, int next) throws IOException {
-        List<String> all = new ArrayList<>(List.of("import", files.get(next).directory().toString()));
+        List<String> all =
+                new ArrayList<>(List.of("import", files.get(next).directory().toString()));
         all.addAll(options);
         return scene.place().database().command(all.toArray(String[]::new)).cheaply();
     }

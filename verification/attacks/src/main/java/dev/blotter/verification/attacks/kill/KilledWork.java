@@ -5,6 +5,7 @@ import dev.blotter.verification.attacks.Attack.Reach;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -15,7 +16,10 @@ import java.util.function.Supplier;
 /**
  * Work that is killed with SIGKILL at random moments, on books that go from one kill to the next.
  * After each, {@code check} finds nothing wrong, the books are those of before the work or of after
- * it, and a server answers without any help.
+ * it, and a server answers without any help. Before the states of an H2 file were written between
+ * statements (ADR 61), {@code killed-writer} found positions of different transactions after the
+ * fifth kill; on a PostgreSQL that acknowledges before it has written ({@code
+ * synchronous_commit=off}), {@code postgresql-killed-writer} missed three transactions.
  */
 public final class KilledWork {
 
@@ -44,7 +48,7 @@ public final class KilledWork {
                 served(Reach.LONG, "feed", FeedWork::new),
                 inFile(Reach.LONG, "user-command", UserWork::new),
                 served(Reach.LONG, "user-command", UserWork::new),
-                inFile(Reach.LONG, "writer", WriterWork::new),
+                inFile(Reach.QUICK, "writer", WriterWork::new),
                 served(Reach.LONG, "writer", WriterWork::new),
                 inFile(Reach.LONG, "migration", MigrationWork::new),
                 postgres(Reach.LONG_POSTGRESQL, "replacing-import", ImportWork::replacing),
@@ -55,7 +59,7 @@ public final class KilledWork {
                 postgresServed("feed", FeedWork::new),
                 postgres(Reach.LONG_POSTGRESQL, "user-command", UserWork::new),
                 postgresServed("user-command", UserWork::new),
-                postgres(Reach.LONG_POSTGRESQL, "writer", WriterWork::new),
+                postgres(Reach.POSTGRESQL, "writer", WriterWork::new),
                 postgresServed("writer", WriterWork::new),
                 postgres(Reach.LONG_POSTGRESQL, "migration", MigrationWork::new));
     }
@@ -80,8 +84,7 @@ public final class KilledWork {
                 work);
     }
 
-    private static Attack attack(
-            String name, Reach reach, Locality locality, Supplier<Work> work) {
+    private static Attack attack(String name, Reach reach, Locality locality, Supplier<Work> work) {
         return new Attack(name, reach, bed -> kill(bed, locality.in(bed), work.get()));
     }
 
@@ -113,7 +116,8 @@ public final class KilledWork {
         work.resume(scene);
         Result result = scene.place().answers(round).and(checked());
         Result judged = work.judge(scene, victim);
-        counts.merge((alive ? "" : "too late: ") + killed + ", as " + judged.seen(), 1, Integer::sum);
+        counts.merge(
+                (alive ? "" : "too late: ") + killed + ", as " + judged.seen(), 1, Integer::sum);
         String which = "kill %d (%s): ".formatted(round, killed);
         List<String> wrong = result.and(judged).wrong();
         return new Result("", wrong.stream().map(each -> which + each).toList());
@@ -122,7 +126,8 @@ public final class KilledWork {
     private Result checked() throws Exception {
         Ended ended = scene.run(scene.place().database(), "check");
         String findings = ended.out().replaceAll("(?m)^ok .*\n", "");
-        return Result.seen("").must(ended.exitCode() == 0, "check finds: " + findings + ended.err());
+        return Result.seen("")
+                .must(ended.exitCode() == 0, "check finds: " + findings + ended.err());
     }
 
     /** Where an attack is made. */

@@ -8,6 +8,7 @@ import dev.blotter.verification.attacks.server.Postgres;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
+
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -92,8 +93,7 @@ final class PostgresPlace implements Place {
 
     @Override
     public Result answers(int round) throws InterruptedException {
-        boolean answers =
-                server.isEmpty() || Wait.until(RECOVERY, () -> answer().status() == 200);
+        boolean answers = server.isEmpty() || Wait.until(RECOVERY, () -> answer().status() == 200);
         return Result.seen("").must(answers, "the server does not recover");
     }
 

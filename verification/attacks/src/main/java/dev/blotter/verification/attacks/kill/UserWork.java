@@ -4,6 +4,7 @@ import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.inside.Commands;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.Resident;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -42,7 +43,9 @@ final class UserWork implements Work {
     /** After the last command, all is as before the first one. */
     private void makeCycle(Exported book) throws IOException {
         String[] accounts =
-                IntStream.range(0, MANY).mapToObj(i -> "default:" + (100_000 + i)).toArray(String[]::new);
+                IntStream.range(0, MANY)
+                        .mapToObj(i -> "default:" + (100_000 + i))
+                        .toArray(String[]::new);
         String[] symbols =
                 book.positions().stream()
                         .map(each -> each[2])
@@ -74,8 +77,7 @@ final class UserWork implements Work {
             String[] command = cycle.get((current + i) % cycle.size());
             lines.add(Resident.line(Scene.on(scene.place().database(), command)));
         }
-        return Victim.start(
-                        scene.bed().jar().cheaply().inside(Commands.class), line -> true)
+        return Victim.start(scene.bed().jar().cheaply().inside(Commands.class), line -> true)
                 .tell(Collections.nCopies(CYCLES, String.join("\n", lines)));
     }
 

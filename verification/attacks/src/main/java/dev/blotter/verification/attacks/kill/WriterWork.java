@@ -4,6 +4,7 @@ import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.inside.Transfers;
 import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
+
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -75,7 +76,9 @@ final class WriterWork implements Work {
         latest = found;
         return Result.seen(seen)
                 .must(books.sum().compareTo(sum) == 0, "the sum is " + books.sum())
-                .must(found <= acknowledged + 1, "transaction %d of %d".formatted(found, acknowledged))
+                .must(
+                        found <= acknowledged + 1,
+                        "transaction %d of %d".formatted(found, acknowledged))
                 .must(kept, "%d of %d are left".formatted(found, acknowledged));
     }
 }

@@ -1,6 +1,7 @@
 package dev.blotter.verification.attacks.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -83,8 +84,7 @@ public final class Postgres implements AutoCloseable {
 
     /** Loses nothing when it is killed, though the whole machine must not be. */
     private static EmbeddedPostgres.Builder lasting(Path data) {
-        return quick()
-                .setDataDirectory(data)
+        return quick().setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setServerConfig("synchronous_commit", "on");
     }

@@ -1,6 +1,7 @@
 package dev.blotter.verification.attacks.server;
 
 import dev.blotter.verification.attacks.inside.Commands;
+
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.blotter.verification.attacks.stranger;
 import dev.blotter.verification.attacks.server.Answer;
 import dev.blotter.verification.attacks.server.Http;
 import dev.blotter.verification.attacks.server.ServerProcess;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +34,9 @@ final class MutatedConversation {
     private final List<Answer> answers = new ArrayList<>();
     private final int mutated;
 
-    /** A conversation whose ids begin with {@code prefix}; {@code known} is what users/self says. */
+    /**
+     * A conversation whose ids begin with {@code prefix}; {@code known} is what users/self says.
+     */
     MutatedConversation(ServerProcess server, Random random, String known, String prefix) {
         this.server = server;
         this.random = random;
@@ -118,7 +121,9 @@ final class MutatedConversation {
             last = Math.max(last, at);
         }
         if (answers.isEmpty() || !answers.get(0).header("X-Request-Id").equals(ids.get(0))) {
-            wrong("no answer to the first request", answers.isEmpty() ? Answer.CLOSED : answers.get(0));
+            wrong(
+                    "no answer to the first request",
+                    answers.isEmpty() ? Answer.CLOSED : answers.get(0));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.blotter.verification.attacks.stranger;
 
 import dev.blotter.verification.attacks.server.Http;
 import dev.blotter.verification.attacks.server.ServerProcess;
+
 import java.util.List;
 import java.util.Random;
 
@@ -98,7 +99,8 @@ final class Mutation {
             String length = "Content-Length: " + LOGIN.length();
             return Http.head("POST", ServerProcess.ROOT + "/login", JSON, length, tag) + LOGIN;
         }
-        return Http.head("GET", one(ADDRESSES), ServerProcess.DESK, one(HEADERS), one(HEADERS), tag);
+        return Http.head(
+                "GET", one(ADDRESSES), ServerProcess.DESK, one(HEADERS), one(HEADERS), tag);
     }
 
     /** With what says where its body ends, and a body that may end elsewhere. */
@@ -107,7 +109,13 @@ final class Mutation {
         String address = posts ? ServerProcess.ROOT + "/ping" : one(ADDRESSES);
         String head =
                 random.nextInt(3) == 0
-                        ? Http.head(posts ? "POST" : "GET", address, JSON, one(FRAMES), one(FRAMES), tag)
+                        ? Http.head(
+                                posts ? "POST" : "GET",
+                                address,
+                                JSON,
+                                one(FRAMES),
+                                one(FRAMES),
+                                tag)
                         : Http.head(posts ? "POST" : "GET", address, JSON, one(FRAMES), tag);
         return head + one(BODIES);
     }
