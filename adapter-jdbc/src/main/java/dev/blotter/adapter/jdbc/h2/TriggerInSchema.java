@@ -1,10 +1,17 @@
 package dev.blotter.adapter.jdbc.h2;
 
-import java.sql.Connection;
-import java.util.List;
+import dev.blotter.adapter.jdbc.h2.chunk.ChunkLock;
+
 import org.h2.api.Trigger;
 
-/** A trigger that finds the tables of its own schema, whatever the schema of a writer is. */
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * A trigger that finds the tables of its own schema, whatever the schema of a writer is. H2 makes
+ * it when the file is opened, in whatever program, and so before anything is written.
+ */
 abstract sealed class TriggerInSchema implements Trigger
         permits AccountTrigger, PositionTrigger, RevisionTrigger {
 
@@ -25,7 +32,9 @@ abstract sealed class TriggerInSchema implements Trigger
             String trigger,
             String table,
             boolean before,
-            int type) {
+            int type)
+            throws SQLException {
+        ChunkLock.install(connection);
         String prefix = '"' + schema + "\".";
         statements = templates.stream().map(each -> each.formatted(prefix)).toList();
     }

@@ -5,6 +5,7 @@ import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Vitals;
 import dev.blotter.verification.attacks.server.Wait;
 import dev.blotter.verification.attacks.server.WarmServer;
+
 import java.time.Duration;
 import java.util.List;
 
@@ -38,6 +39,21 @@ final class Aftermath {
                 .must(
                         server.logBytes() < MOST_LOG,
                         "the log has %,d bytes".formatted(server.logBytes()));
+    }
+
+    /** The heap after many requests, and what else is left of them. */
+    static Result ofHeap(ServerProcess server, Vitals before, long heap) throws Exception {
+        long now = server.heapAfterCollection();
+        String seen = "%s, then %s; heap %,d KB, then %,d KB; answer in %d us; log %,d bytes";
+        return Result.seen(
+                        seen.formatted(
+                                before,
+                                server.vitals(),
+                                heap >> 10,
+                                now >> 10,
+                                server.medianMicros(),
+                                server.logBytes()))
+                .must(now < heap + SPARE_HEAP, "the heap has grown");
     }
 
     private static boolean isBack(Vitals before, Vitals after) {

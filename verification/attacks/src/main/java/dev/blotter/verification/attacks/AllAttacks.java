@@ -3,9 +3,9 @@ package dev.blotter.verification.attacks;
 import dev.blotter.verification.attacks.crash.BadImports;
 import dev.blotter.verification.attacks.crash.GrowingFile;
 import dev.blotter.verification.attacks.crash.HungDatabase;
-import dev.blotter.verification.attacks.crash.KilledImports;
 import dev.blotter.verification.attacks.crash.LostPrimary;
 import dev.blotter.verification.attacks.crash.SharedFile;
+import dev.blotter.verification.attacks.kill.KilledWork;
 import dev.blotter.verification.attacks.operator.LocalUsers;
 import dev.blotter.verification.attacks.operator.Settings;
 import dev.blotter.verification.attacks.stranger.ChunkedBodies;
@@ -19,6 +19,7 @@ import dev.blotter.verification.attacks.user.CostlySymbols;
 import dev.blotter.verification.attacks.user.DeniedTiming;
 import dev.blotter.verification.attacks.user.ManyAccounts;
 import dev.blotter.verification.attacks.user.UserAddresses;
+
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -62,7 +63,7 @@ public final class AllAttacks {
 
     private static List<Attack> onFilesAndSettings() {
         return Stream.of(
-                        KilledImports.attacks(),
+                        KilledWork.attacks(),
                         SharedFile.attacks(),
                         GrowingFile.attacks(),
                         BadImports.attacks(),

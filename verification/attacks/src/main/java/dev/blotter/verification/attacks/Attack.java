@@ -47,6 +47,13 @@ public record Attack(String name, Reach reach, Deed deed) {
         Result on(ServerProcess server) throws Exception;
     }
 
+    /** What an attack does to a server that runs, with so many requests. */
+    @FunctionalInterface
+    public interface ManyDeed {
+        /** Attacks, and returns what was seen. */
+        Result on(ServerProcess server, long requests) throws Exception;
+    }
+
     /** A quick attack that starts what it needs. */
     public static Attack quick(String name, Deed deed) {
         return new Attack(name, Reach.QUICK, deed);
@@ -56,6 +63,20 @@ public record Attack(String name, Reach reach, Deed deed) {
     public static Attack on(State state, String name, ServerDeed deed) {
         String suffix = state == State.FRESH ? "-fresh" : "";
         return new Attack(name + suffix, Reach.QUICK, bed -> guarded(bed, state, deed));
+    }
+
+    /** Does the same with as many requests as are wanted, and looks at heap and time as well. */
+    public static Attack withMany(State state, String name, ManyDeed deed) {
+        String suffix = state == State.FRESH ? "-fresh" : "";
+        return new Attack(name + suffix, Reach.QUICK, bed -> measured(bed, state, deed));
+    }
+
+    private static Result measured(TestBed bed, State state, ManyDeed deed) throws Exception {
+        ServerProcess server = state == State.FRESH ? bed.fresh() : bed.warm();
+        Vitals before = server.vitals();
+        long heap = server.heapAfterCollection();
+        Result result = deed.on(server, bed.requests());
+        return result.and(Aftermath.of(server, before)).and(Aftermath.ofHeap(server, before, heap));
     }
 
     private static Result guarded(TestBed bed, State state, ServerDeed deed) throws Exception {

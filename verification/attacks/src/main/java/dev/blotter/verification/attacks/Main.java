@@ -1,6 +1,7 @@
 package dev.blotter.verification.attacks;
 
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,10 +14,13 @@ import java.util.List;
 public final class Main {
 
     private static final String USAGE =
-            "Usage: run [--jar FILE] [--only NAME] [--long] [--postgresql] [--list]";
+            "Usage: run [--jar FILE] [--only NAME] [--long] [--kills N] [--requests N]"
+                + " [--postgresql] [--list]";
 
     private final List<String> only = new ArrayList<>();
     private Path jar = Path.of(System.getProperty("attacks.jar", "blotter.jar"));
+    private int kills;
+    private int requests;
     private boolean thorough;
     private boolean postgres;
     private boolean list;
@@ -40,11 +44,10 @@ public final class Main {
                 case "--long" -> thorough = true;
                 case "--postgresql" -> postgres = true;
                 case "--list" -> list = true;
-                case "--only", "--jar" -> {
-                    if (arguments.isEmpty()) {
+                case "--only", "--jar", "--kills", "--requests" -> {
+                    if (arguments.isEmpty() || !isTaken(option, arguments.removeFirst())) {
                         return false;
                     }
-                    take(option, arguments.removeFirst());
                 }
                 default -> {
                     return false;
@@ -54,18 +57,25 @@ public final class Main {
         return list || Files.isReadable(jar);
     }
 
-    private void take(String option, String value) {
-        if (option.equals("--jar")) {
-            jar = Path.of(value);
-        } else {
-            only.add(value);
+    private boolean isTaken(String option, String value) {
+        switch (option) {
+            case "--jar" -> jar = Path.of(value);
+            case "--only" -> only.add(value);
+            case "--kills" -> kills = number(value);
+            default -> requests = number(value);
         }
+        return kills >= 0 && requests >= 0;
+    }
+
+    /** A number above zero, or -1. */
+    private static int number(String value) {
+        return value.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(value) : -1;
     }
 
     private boolean run() throws IOException {
         boolean held = true;
         Path kept = Path.of(System.getProperty("attacks.kept", "target/books"));
-        try (TestBed bed = new TestBed(jar, kept, thorough)) {
+        try (TestBed bed = new TestBed(jar, kept, thorough).killing(kills).sending(requests)) {
             for (Attack attack : AllAttacks.all()) {
                 if (isWanted(attack)) {
                     held &= list ? listed(attack) : attacked(attack, bed);

@@ -5,8 +5,10 @@ import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Books;
 import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.Ended;
+import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +62,7 @@ public final class BadImports {
     /** Below a file there can be no directory, and in /proc no file, not even for root. */
     private static Result noPlace(TestBed bed) throws Exception {
         Path file = Files.createFile(bed.directory().resolve("file"));
-        Path books = bed.books(KilledImports.BEFORE);
+        Path books = bed.books(MadeUpBook.BEFORE);
         Result result = Result.seen("");
         for (Path place : List.of(file.resolve("data"), Path.of("/proc/blotter"))) {
             Ended ended = Database.at(bed, place).command("import", books.toString()).run(BOUND);
@@ -75,7 +77,7 @@ public final class BadImports {
 
     /** The file may not grow beyond 512 blocks, which is as if the disk were full. */
     private static Result fullDisk(TestBed bed) throws Exception {
-        Path books = bed.books(KilledImports.BEFORE);
+        Path books = bed.books(MadeUpBook.BEFORE);
         Ended ended =
                 Database.inFile(bed)
                         .command("import", books.toString())
@@ -86,7 +88,7 @@ public final class BadImports {
     }
 
     private static Result stopping(TestBed bed) throws Exception {
-        Database database = Database.inFile(bed).filledWith(bed.books(KilledImports.BEFORE));
+        Database database = Database.inFile(bed).filledWith(bed.books(MadeUpBook.BEFORE));
         ServerProcess server = database.serve();
         Thread stop =
                 new Thread(
@@ -95,7 +97,7 @@ public final class BadImports {
                             server.process().destroy();
                         });
         stop.start();
-        Path books = bed.books(KilledImports.AFTER);
+        Path books = bed.books(MadeUpBook.AFTER);
         Ended ended = database.command("import", books.toString()).run(BOUND);
         boolean stopped = server.process().waitFor(BOUND.toSeconds(), TimeUnit.SECONDS);
         return Result.seen(ended.toString())

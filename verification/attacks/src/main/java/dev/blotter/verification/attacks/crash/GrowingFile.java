@@ -6,13 +6,13 @@ import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.util.List;
 
 /** The H2 file of a running server, over imports of two books in turn. */
 public final class GrowingFile {
 
-    private static final List<MadeUpBook> SMALL =
-            List.of(KilledImports.BEFORE, KilledImports.AFTER);
+    private static final List<MadeUpBook> SMALL = List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER);
     private static final List<MadeUpBook> LARGE =
             List.of(new MadeUpBook(2_000, 20_000, 20, 1), new MadeUpBook(2_000, 20_000, 20, 2));
     private static final int TIMES_AS_LARGE = 3;

@@ -9,6 +9,7 @@ import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
+
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
@@ -84,8 +85,7 @@ public final class HungDatabase {
     }
 
     private static ServerProcess warm(TestBed bed) throws Exception {
-        Database database =
-                Database.onPostgres(bed, NAME).filledWith(bed.books(KilledImports.BEFORE));
+        Database database = Database.onPostgres(bed, NAME).filledWith(bed.books(MadeUpBook.BEFORE));
         ServerProcess server = database.serve();
         for (int account = 100_000; account < 100_002; account++) {
             positions(server, account);

@@ -10,6 +10,7 @@ import dev.blotter.verification.attacks.server.Postgres;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ public final class LostPrimary {
         copy(data, copy);
         Postgres primary = bed.closing(Postgres.over(data));
         Postgres standby = bed.closing(follow(primary, copy));
-        new Database(bed, primary.url("postgres")).filledWith(bed.books(KilledImports.BEFORE));
+        new Database(bed, primary.url("postgres")).filledWith(bed.books(MadeUpBook.BEFORE));
         String hosts = standby.host() + "," + primary.host();
         String url = primary.url("postgres").replace(primary.host(), hosts);
         ServerProcess server = new Database(bed, url).serve();

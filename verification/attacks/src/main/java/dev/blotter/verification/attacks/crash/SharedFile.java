@@ -5,8 +5,10 @@ import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Books;
 import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.Ended;
+import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
+
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -107,7 +109,7 @@ public final class SharedFile {
     /** A directory with an H2 file that is closed. */
     private static Path filled(TestBed bed) throws IOException, InterruptedException {
         Path directory = bed.directory();
-        Database.at(bed, directory).filledWith(bed.books(KilledImports.BEFORE));
+        Database.at(bed, directory).filledWith(bed.books(MadeUpBook.BEFORE));
         return directory;
     }
 }

@@ -31,6 +31,11 @@ public record Database(TestBed bed, String url) {
         return new Database(bed, bed.postgres().url(name));
     }
 
+    /** Whether it is an H2 file. */
+    public boolean isFile() {
+        return url.startsWith("jdbc:h2:");
+    }
+
     /** Where the H2 file is. */
     public Path file() {
         return Path.of(url.replaceFirst("^jdbc:h2:file:", "") + ".mv.db");

@@ -1,6 +1,8 @@
 package dev.blotter.verification.attacks.server;
 
+import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,6 +38,18 @@ public final class Launch {
     public Launch ofClass(String name) {
         program = List.of("-cp", jar.toString(), name);
         return this;
+    }
+
+    /** Starts a program of these attacks on the class path of the jar. */
+    public Launch inside(Class<?> main) {
+        Path own = Path.of(URI.create(location(main)));
+        String classPath = jar + File.pathSeparator + own;
+        program = List.of("-Dh2.bindAddress=127.0.0.1", "-cp", classPath, main.getName());
+        return this;
+    }
+
+    private static String location(Class<?> main) {
+        return main.getProtectionDomain().getCodeSource().getLocation().toString();
     }
 
     /** Starts it in this directory. */

@@ -2,6 +2,7 @@ package dev.blotter.verification.attacks.server;
 
 import dev.blotter.verification.books.SyntheticBook;
 import dev.blotter.verification.books.SyntheticDirectory;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,12 @@ import java.nio.file.Path;
  * @param seed which of the books of this size
  */
 public record MadeUpBook(int instruments, int accounts, int positions, int seed) {
+
+    /** A small book. */
+    public static final MadeUpBook BEFORE = new MadeUpBook(500, 300, 20, 1);
+
+    /** Another book of the same size. */
+    public static final MadeUpBook AFTER = new MadeUpBook(500, 300, 20, 2);
 
     /** The credentials of the user who may read every account and sees every instrument. */
     public static final String OPERATOR = Http.basic("operator", "operator-secret");

@@ -1,14 +1,18 @@
 package dev.blotter.verification.attacks.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -17,7 +21,9 @@ import java.util.stream.Stream;
 /** A real PostgreSQL server, which can be frozen. It is quick rather than safe. */
 public final class Postgres implements AutoCloseable {
 
-    private final EmbeddedPostgres running;
+    private static final Duration GONE = Duration.ofSeconds(20);
+
+    private EmbeddedPostgres running;
     private volatile List<String> frozen = List.of();
 
     private Postgres(EmbeddedPostgres running) {
@@ -31,7 +37,56 @@ public final class Postgres implements AutoCloseable {
 
     /** A server over a data directory, which stays when it is closed. */
     public static Postgres over(Path data) throws IOException {
-        return new Postgres(quick().setDataDirectory(data).setCleanDataDirectory(false).start());
+        return new Postgres(lasting(data).start());
+    }
+
+    /** Kills the process of the newest connection to a database, if there is one. */
+    public void killNewest(String database) throws IOException, SQLException {
+        try (Connection connection = connect("postgres");
+                PreparedStatement newest = connection.prepareStatement(NEWEST)) {
+            newest.setString(1, database);
+            try (ResultSet found = newest.executeQuery()) {
+                if (found.next()) {
+                    signal("KILL", List.of(found.getString(1)));
+                }
+            }
+        }
+    }
+
+    private static final String NEWEST =
+            """
+            select pid from pg_stat_activity
+            where datname = ? and backend_type = 'client backend'
+            order by backend_start desc
+            limit 1
+            """;
+
+    /** Whether it takes connections. */
+    public boolean answers() {
+        try (Connection connection = connect("postgres")) {
+            return connection.isValid(1);
+        } catch (SQLException starting) {
+            return false;
+        }
+    }
+
+    /** Kills this server, which is over a data directory, and starts it again on its port. */
+    public void killAndStart() throws IOException, SQLException, InterruptedException {
+        Path data = data();
+        int port = running.getPort();
+        ProcessHandle server = process(data);
+        List<ProcessHandle> others = server.descendants().toList();
+        server.destroyForcibly();
+        Wait.until(GONE, () -> others.stream().noneMatch(ProcessHandle::isAlive));
+        running.close();
+        running = lasting(data).setPort(port).start();
+    }
+
+    /** Loses nothing when it is killed, though the whole machine must not be. */
+    private static EmbeddedPostgres.Builder lasting(Path data) {
+        return quick().setDataDirectory(data)
+                .setCleanDataDirectory(false)
+                .setServerConfig("synchronous_commit", "on");
     }
 
     private static EmbeddedPostgres.Builder quick() {
@@ -90,17 +145,23 @@ public final class Postgres implements AutoCloseable {
     }
 
     private List<String> pids() throws IOException, SQLException {
-        Path data;
+        ProcessHandle server = process(data());
+        return Stream.concat(Stream.of(server), server.descendants())
+                .map(each -> String.valueOf(each.pid()))
+                .toList();
+    }
+
+    private Path data() throws SQLException {
         try (Connection connection = connect("postgres");
                 var row = connection.createStatement().executeQuery("show data_directory")) {
             row.next();
-            data = Path.of(row.getString(1));
+            return Path.of(row.getString(1));
         }
-        long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
-        ProcessHandle handle = ProcessHandle.of(server).orElseThrow();
-        return Stream.concat(Stream.of(handle), handle.descendants())
-                .map(each -> String.valueOf(each.pid()))
-                .toList();
+    }
+
+    private static ProcessHandle process(Path data) throws IOException {
+        String first = Files.readAllLines(data.resolve("postmaster.pid")).get(0);
+        return ProcessHandle.of(Long.parseLong(first)).orElseThrow();
     }
 
     private static void signal(String name, List<String> pids) {

@@ -17,6 +17,10 @@ public final class TestBed implements AutoCloseable {
     public static final Duration COMMAND = Duration.ofSeconds(60);
 
     private static final int WARMING_REQUESTS = 3_000;
+    private static final int FEW_KILLS = 4;
+    private static final int MANY_KILLS = 100;
+    private static final long SOME_REQUESTS = 5_000;
+    private static final long MANY_REQUESTS = 1_000_000;
 
     private final Processes processes = new Processes();
     private final List<AutoCloseable> ofAttack = new ArrayList<>();
@@ -28,6 +32,8 @@ public final class TestBed implements AutoCloseable {
     private Postgres postgres;
     private int warmServers;
     private int directories;
+    private int kills;
+    private long requests;
 
     /**
      * A test bed.
@@ -48,6 +54,28 @@ public final class TestBed implements AutoCloseable {
         return thorough;
     }
 
+    /** How often what is killed at random moments is killed. */
+    public int kills() {
+        return kills > 0 ? kills : thorough ? MANY_KILLS : FEW_KILLS;
+    }
+
+    /** Kills as often as this, however thorough. */
+    public TestBed killing(int times) {
+        kills = times;
+        return this;
+    }
+
+    /** How many mutated requests are sent. */
+    public long requests() {
+        return requests > 0 ? requests : thorough ? MANY_REQUESTS : SOME_REQUESTS;
+    }
+
+    /** Sends as many mutated requests as this, however thorough. */
+    public TestBed sending(long many) {
+        requests = many;
+        return this;
+    }
+
     /** An empty directory. */
     public Path directory() throws IOException {
         return Files.createDirectory(scratch.resolve("d" + directories++));
@@ -56,6 +84,11 @@ public final class TestBed implements AutoCloseable {
     /** The jar, to be started with these arguments in an empty directory. */
     public Launch jar(String... arguments) throws IOException {
         return new Launch(processes, jar, directory(), arguments);
+    }
+
+    /** A process for commands, which is closed at the end of the attack. */
+    public Resident resident() throws IOException {
+        return closing(Resident.start(jar()));
     }
 
     /** Books of this size, as a directory to import; made once. */

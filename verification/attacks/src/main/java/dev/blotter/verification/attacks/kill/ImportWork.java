@@ -1,0 +1,100 @@
+package dev.blotter.verification.attacks.kill;
+
+import dev.blotter.verification.attacks.Result;
+import dev.blotter.verification.attacks.server.Launch;
+import dev.blotter.verification.attacks.server.MadeUpBook;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Imports of two books in turn, as files that replace their tables, or are merged into them. They
+ * are killed while they read, or after the last file: in the commit, or in the compaction on H2.
+ */
+final class ImportWork implements Work {
+
+    private static final Predicate<String> FIRST_FILE = line -> line.contains(".csv: ");
+    private static final Predicate<String> LAST_FILE =
+            line -> line.startsWith("user_denials.csv: ");
+
+    private final List<MadeUpBook> books;
+    private final List<String> options;
+    private final boolean onlyLate;
+    private final List<Exported> files = new ArrayList<>();
+    private final String[] digests = new String[2];
+    private long fromFirst;
+    private long fromLast;
+    private int current;
+    private boolean late;
+
+    private ImportWork(List<MadeUpBook> books, boolean onlyLate, String... options) {
+        this.books = books;
+        this.onlyLate = onlyLate;
+        this.options = List.of(options);
+    }
+
+    static Work replacing() {
+        return new ImportWork(List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER), false);
+    }
+
+    static Work merging() {
+        return new ImportWork(List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER), false, "--merge");
+    }
+
+    /** Larger books, so that there is something to commit and to compact. */
+    static Work compacting() {
+        return new ImportWork(
+                List.of(new MadeUpBook(500, 500, 40, 1), new MadeUpBook(500, 500, 40, 2)), true);
+    }
+
+    @Override
+    public void prepare(Scene scene) throws Exception {
+        for (MadeUpBook each : books) {
+            files.add(scene.exportOf(each));
+        }
+        scene.done("import", files.get(0).directory().toString());
+        scene.place().ready();
+        measure(scene, 1, FIRST_FILE);
+        fromLast = measure(scene, 0, LAST_FILE);
+        fromFirst = measure(scene, 1, FIRST_FILE);
+    }
+
+    private long measure(Scene scene, int next, Predicate<String> mark) throws Exception {
+        long millis = Victim.start(launch(scene, next), mark).awaitEnd().sinceMark();
+        digests[next] = scene.exported().digest();
+        current = next;
+        return millis;
+    }
+
+    private Launch launch(Scene scene, int next) throws IOException {
+        List<String> all =
+                new ArrayList<>(List.of("import", files.get(next).directory().toString()));
+        all.addAll(options);
+        return scene.place().database().command(all.toArray(String[]::new)).cheaply();
+    }
+
+    @Override
+    public Victim begin(Scene scene, int round) throws IOException {
+        late = onlyLate || round % 2 == 0;
+        return Victim.start(launch(scene, 1 - current), late ? LAST_FILE : FIRST_FILE);
+    }
+
+    @Override
+    public long millis() {
+        return late ? fromLast : fromFirst;
+    }
+
+    @Override
+    public Result judge(Scene scene, Victim killed) throws IOException {
+        String found = scene.exported().digest();
+        String before = digests[current];
+        String after = digests[1 - current];
+        boolean changed = found.equals(after);
+        current = changed ? 1 - current : current;
+        return Result.seen(changed ? "after" : "before")
+                .must(changed || found.equals(before), "the books are neither old nor new")
+                .must(changed || !killed.succeeded(), "the import said that it was done");
+    }
+}

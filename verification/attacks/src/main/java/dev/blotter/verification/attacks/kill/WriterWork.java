@@ -1,0 +1,84 @@
+package dev.blotter.verification.attacks.kill;
+
+import dev.blotter.verification.attacks.Result;
+import dev.blotter.verification.attacks.inside.Transfers;
+import dev.blotter.verification.attacks.server.Database;
+import dev.blotter.verification.attacks.server.MadeUpBook;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Another program, which writes positions by SQL: {@link Transfers}. */
+final class WriterWork implements Work {
+
+    private static final long MILLIS = 1_500;
+
+    private BigDecimal sum = BigDecimal.ZERO;
+    private List<String> untouched = List.of();
+    private long latest;
+
+    @Override
+    public void prepare(Scene scene) throws Exception {
+        scene.done("import", scene.exportOf(MadeUpBook.BEFORE).directory().toString());
+        scene.place().ready();
+        Exported books = scene.exported();
+        sum = books.sum();
+        untouched = books.takeProfitPrices(Transfers.ROWS);
+    }
+
+    @Override
+    public Victim begin(Scene scene, int round) throws IOException {
+        Database database = scene.place().database();
+        boolean isFile = database.isFile();
+        String url = isFile ? database.url() + ";AUTO_SERVER=TRUE;IFEXISTS=TRUE" : database.url();
+        return Victim.start(
+                scene.bed()
+                        .jar(
+                                url,
+                                isFile ? "sa" : "postgres",
+                                isFile ? password(database) : "",
+                                String.valueOf(latest + 1))
+                        .cheaply()
+                        .inside(Transfers.class),
+                line -> true);
+    }
+
+    /** What is kept beside the file. */
+    private static String password(Database database) throws IOException {
+        String path = database.file().toString().replaceFirst("\\.mv\\.db$", ".password");
+        return Files.readString(Path.of(path)).strip();
+    }
+
+    @Override
+    public long millis() {
+        return MILLIS;
+    }
+
+    /** H2 may lose what was committed within its last second, in whole transactions. */
+    @Override
+    public Result judge(Scene scene, Victim killed) throws IOException {
+        Exported books = scene.exported();
+        List<String> numbers = books.takeProfitPrices(Transfers.ROWS);
+        long acknowledged = latest;
+        for (String line : killed.lines()) {
+            acknowledged = Math.max(acknowledged, Long.parseLong(line));
+        }
+        boolean isUntouched = numbers.equals(untouched);
+        if (numbers.size() != 1 && !isUntouched) {
+            return Result.notHeld("positions are of different transactions: " + numbers);
+        }
+        long found = isUntouched ? 0 : Long.parseLong(numbers.get(0));
+        String seen = found == latest ? "before" : "after";
+        boolean kept = found >= (scene.place() instanceof PostgresPlace ? acknowledged : latest);
+        latest = found;
+        return Result.seen(seen)
+                .must(books.sum().compareTo(sum) == 0, "the sum is " + books.sum())
+                .must(
+                        found <= acknowledged + 1,
+                        "transaction %d of %d".formatted(found, acknowledged))
+                .must(kept, "%d of %d are left".formatted(found, acknowledged));
+    }
+}
