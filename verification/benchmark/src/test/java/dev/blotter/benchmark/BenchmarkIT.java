@@ -79,6 +79,28 @@ class BenchmarkIT {
     }
 
     @Test
+    void soakComparesTheEndWithAnEarlierMinute() throws Exception {
+        String shown =
+                run(
+                        List.of(
+                                "soak",
+                                "--minutes=3",
+                                "--reference=2",
+                                "--seconds=3",
+                                "--waiters=20",
+                                "--tolerance=100000",
+                                "--instruments=1000",
+                                "--accounts=3000",
+                                "--positions-per-account=2",
+                                "--work=" + directory.resolve("work"),
+                                "--results=" + directory,
+                                "--jar=" + BLOTTER));
+
+        assertThat(shown).contains("0 wrong answers", "heap MB", "p99.9 ms", " logins");
+        assertThat(results("soak.json")).contains("\"descriptors\"", "\"fileBytes\"");
+    }
+
+    @Test
     void catalogMeasuresTheSearch() throws Exception {
         String shown =
                 run(

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.json;
 
+import dev.blotter.application.port.StoreUnavailable;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +13,8 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * A temporary file that is written once, then read once. It has no name any more where the system
- * allows that, and is released with this object even if it is never read.
+ * allows that, and is released with this object even if it is never read. While there is no place
+ * to write it, such as on a full disk, the store counts as unavailable.
  */
 final class SpoolFile implements AutoCloseable {
 
@@ -35,7 +37,7 @@ final class SpoolFile implements AutoCloseable {
                             StandardOpenOption.WRITE,
                             StandardOpenOption.DELETE_ON_CLOSE));
         } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+            throw noPlace(failed);
         }
     }
 
@@ -43,7 +45,7 @@ final class SpoolFile implements AutoCloseable {
         try {
             out.write(bytes);
         } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+            throw noPlace(failed);
         }
     }
 
@@ -52,8 +54,12 @@ final class SpoolFile implements AutoCloseable {
         try {
             out.flush();
         } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+            throw noPlace(failed);
         }
+    }
+
+    private static StoreUnavailable noPlace(IOException cause) {
+        return new StoreUnavailable("a large answer cannot be kept in a file: " + cause, cause);
     }
 
     /** Copies all that was written, and closes the file. */

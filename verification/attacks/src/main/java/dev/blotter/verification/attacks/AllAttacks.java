@@ -1,10 +1,14 @@
 package dev.blotter.verification.attacks;
 
+import dev.blotter.verification.attacks.consistency.MovedAmounts;
 import dev.blotter.verification.attacks.crash.BadImports;
 import dev.blotter.verification.attacks.crash.GrowingFile;
 import dev.blotter.verification.attacks.crash.HungDatabase;
 import dev.blotter.verification.attacks.crash.LostPrimary;
 import dev.blotter.verification.attacks.crash.SharedFile;
+import dev.blotter.verification.attacks.fault.ClockJump;
+import dev.blotter.verification.attacks.fault.DiskFaults;
+import dev.blotter.verification.attacks.fault.LinkFaults;
 import dev.blotter.verification.attacks.kill.KilledWork;
 import dev.blotter.verification.attacks.operator.LocalUsers;
 import dev.blotter.verification.attacks.operator.Settings;
@@ -30,7 +34,7 @@ public final class AllAttacks {
 
     /** All attacks. */
     public static List<Attack> all() {
-        return Stream.of(onOneServer(), onBooks(), onFilesAndSettings())
+        return Stream.of(onOneServer(), onBooks(), onFilesAndSettings(), onWhatItDependsOn())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -69,6 +73,16 @@ public final class AllAttacks {
                         BadImports.attacks(),
                         LocalUsers.attacks(),
                         Settings.attacks())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<Attack> onWhatItDependsOn() {
+        return Stream.of(
+                        LinkFaults.attacks(),
+                        DiskFaults.attacks(),
+                        ClockJump.attacks(),
+                        MovedAmounts.attacks())
                 .flatMap(List::stream)
                 .toList();
     }

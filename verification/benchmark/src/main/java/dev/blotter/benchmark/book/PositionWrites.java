@@ -77,6 +77,11 @@ public final class PositionWrites implements AutoCloseable {
         connection.commit();
     }
 
+    /** Takes back what was changed and is not committed. */
+    public void rollBack() throws SQLException {
+        connection.rollback();
+    }
+
     @Override
     public void close() throws SQLException {
         connection.close();

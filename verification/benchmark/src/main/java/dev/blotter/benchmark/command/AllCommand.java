@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 
-/** Runs everything with its usual options. */
+/** Runs everything but the soak with its usual options. */
 @Command(
         name = "all",
         description = {

@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             TailCommand.class,
             WaitersCommand.class,
             MovingCommand.class,
+            SoakCommand.class,
             AllCommand.class,
             BareCommand.class,
             JdbcLimitCommand.class,
@@ -55,7 +56,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to measure: catalog, http, cold, growth, tail, waiters, moving or all"
-                        + " (--help tells more)");
+                "say what to measure: catalog, http, cold, growth, tail, waiters, moving, soak or"
+                        + " all (--help tells more)");
     }
 }

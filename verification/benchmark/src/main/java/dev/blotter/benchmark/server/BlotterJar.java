@@ -40,6 +40,16 @@ public record BlotterJar(Path jar, List<String> javaOptions) {
         return builder.start();
     }
 
+    /** Starts to do this, and adds what it says to a file. */
+    public Process beginInto(Path log, String... arguments) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command(arguments))
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        forgetSettings(builder);
+        return builder.start();
+    }
+
     /** Does this, and shows what it says. */
     public void run(String... arguments) throws IOException, InterruptedException {
         int exitCode = begin(arguments).waitFor();

@@ -120,6 +120,26 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
+    /** Its threads, where the system tells them as Linux does; else 0. */
+    public long threads() throws IOException {
+        return entries("task");
+    }
+
+    /** Its open files and connections, where the system tells them as Linux does; else 0. */
+    public long descriptors() throws IOException {
+        return entries("fd");
+    }
+
+    private long entries(String what) throws IOException {
+        Path directory = Path.of("/proc", String.valueOf(pid()), what);
+        if (!Files.exists(directory)) {
+            return 0;
+        }
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.count();
+        }
+    }
+
     /** The bytes of the objects that are left after a full garbage collection, which it makes. */
     public long liveHeapBytes() throws IOException {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();

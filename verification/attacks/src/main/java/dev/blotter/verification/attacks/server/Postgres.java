@@ -137,6 +137,11 @@ public final class Postgres implements AutoCloseable {
         }
     }
 
+    /** Ends all processes of this server as a failure of the machine would. */
+    public void kill() throws IOException, SQLException {
+        signal("KILL", pids());
+    }
+
     private void goOn() {
         if (!frozen.isEmpty()) {
             signal("CONT", frozen);

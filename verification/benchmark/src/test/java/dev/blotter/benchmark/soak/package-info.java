@@ -1,0 +1,2 @@
+/** Tests of what a soak concludes. */
+package dev.blotter.benchmark.soak;
