@@ -18,7 +18,9 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -77,21 +79,22 @@ public final class BooksCheck {
 
     private boolean checkNodes(Connection connection) throws SQLException {
         if (CitusNodes.areUsed(connection)) {
-            List<String> settings = CitusNodes.settings(connection);
-            List<String> shards = CitusNodes.placements(connection);
-            settings.forEach(each -> say(Level.ERROR, "citus", each + ", and restart it"));
-            shards.forEach(
-                    each ->
-                            say(
-                                    Level.ERROR,
-                                    "citus",
-                                    each
-                                            + ", so that servers do not see changes: make them as on other shards"));
-            if (settings.isEmpty() && shards.isEmpty()) {
+            Map<String, List<String>> wrong = new LinkedHashMap<>();
+            wrong.put(", and restart it", CitusNodes.settings(connection));
+            wrong.put(
+                    ", so that writers fail: run 'blotter migrate'",
+                    CitusNodes.functions(connection));
+            wrong.put(
+                    ", so that servers do not see changes: make them as on other shards",
+                    CitusNodes.placements(connection));
+            wrong.forEach(
+                    (advice, places) ->
+                            places.forEach(each -> say(Level.ERROR, "citus", each + advice)));
+            if (wrong.values().stream().allMatch(List::isEmpty)) {
                 say(
                         Level.OK,
                         "citus",
-                        "all nodes have their settings, and all shards their triggers");
+                        "all nodes have their settings and functions, and all shards their triggers");
             }
         }
         return true;

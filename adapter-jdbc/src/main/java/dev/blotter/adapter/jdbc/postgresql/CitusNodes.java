@@ -1,11 +1,13 @@
 package dev.blotter.adapter.jdbc.postgresql;
 
+import java.sql.Array;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The nodes of Citus: whether books are spread over them, and what they lack. */
 public final class CitusNodes {
@@ -78,6 +80,27 @@ public final class CitusNodes {
             order by 1
             """;
 
+    /** A migration of a program that knows nothing of Citus leaves functions for one node. */
+    private static final String FUNCTIONS =
+            """
+            select format('%s:%s has another %s than spread tables need',
+                nodename, nodeport, case when success then result else 'answer: ' || result end)
+            from (
+                select string_agg(format('(%L, %L)', name, md5(body)), ', ') as wanted
+                from unnest(?, ?) function (name, body)) functions,
+            lateral run_command_on_all_nodes(format($node$
+                select coalesce(string_agg(name, ', ' order by name), '')
+                from (values %s) wanted (name, body)
+                where not exists (
+                    select from pg_proc p
+                    where p.pronamespace = to_regnamespace(%L)
+                        and p.proname = name and md5(p.prosrc) = body)
+            $node$, wanted, quote_ident(current_schema())))
+            left join pg_dist_node using (nodeid)
+            where not success or result <> ''
+            order by 1
+            """;
+
     private CitusNodes() {}
 
     /** Whether the tables are spread. */
@@ -106,13 +129,27 @@ public final class CitusNodes {
         return texts(PLACEMENTS, connection);
     }
 
+    /** Where nodes have not the functions that the triggers need, a line each. */
+    public static List<String> functions(Connection connection) throws SQLException {
+        Map<String, String> wanted = CitusSpread.functions();
+        return texts(
+                FUNCTIONS,
+                connection,
+                connection.createArrayOf("text", wanted.keySet().toArray()),
+                connection.createArrayOf("text", wanted.values().toArray()));
+    }
+
     private static boolean isTrue(String query, Connection connection) throws SQLException {
         return texts(query, connection).equals(List.of("t"));
     }
 
-    private static List<String> texts(String query, Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(query)) {
+    private static List<String> texts(String query, Connection connection, Array... parameters)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setArray(i + 1, parameters[i]);
+            }
+            ResultSet row = statement.executeQuery();
             List<String> texts = new ArrayList<>();
             while (row.next()) {
                 texts.add(row.getString(1));

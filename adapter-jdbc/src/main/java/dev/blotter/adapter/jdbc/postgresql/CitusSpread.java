@@ -9,12 +9,19 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Spreads the tables over the nodes of Citus. */
 public final class CitusSpread {
 
     private static final String CANNOT = "the tables cannot be spread: ";
     private static final String SCRIPT = "/db/citus/spread.sql";
+
+    private static final Pattern FUNCTION =
+            Pattern.compile(
+                    "create or replace function (\\w+)\\(.*?\\$\\$(.*?)\\$\\$", Pattern.DOTALL);
 
     /** Held by the program that spreads, until it has committed; "blotter" in ASCII. */
     private static final String LOCK =
@@ -23,6 +30,17 @@ public final class CitusSpread {
             """;
 
     private CitusSpread() {}
+
+    /**
+     * Does so again where tables are spread already: a migration makes functions for one node, and
+     * tables on one.
+     */
+    public static Void again(Connection connection) throws SQLException {
+        if (CitusNodes.areUsed(connection)) {
+            run(connection);
+        }
+        return null;
+    }
 
     /**
      * Spreads the tables that are not spread yet, all or none of them; returns whether that was the
@@ -43,6 +61,13 @@ public final class CitusSpread {
             String said = String.valueOf(failed.getMessage());
             throw new SchemaUnusable(CANNOT + said.lines().findFirst().orElse(said), failed);
         }
+    }
+
+    /** The functions that spread tables need, and what they do. */
+    static Map<String, String> functions() {
+        Map<String, String> bodies = new TreeMap<>();
+        FUNCTION.matcher(script()).results().forEach(f -> bodies.put(f.group(1), f.group(2)));
+        return bodies;
     }
 
     private static void require(List<String> obstacles) {

@@ -5,6 +5,7 @@ import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -141,6 +142,9 @@ public final class Schema {
         source.atOpening(History::adopt);
         if (!besideOthers || !version().equals(Optional.of(KNOWN))) {
             source.migrate(besideOthers);
+            if (source.engine() == Engine.POSTGRESQL) {
+                source.atOpening(CitusSpread::again);
+            }
         }
     }
 

@@ -16,6 +16,10 @@ import dev.blotter.adapter.jdbc.kit.PostgresServer;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -141,6 +145,43 @@ class CitusSpreadTest {
                             assertThat(finding.text())
                                     .contains(shard, worker.host(), "has 0 of 3 triggers");
                         });
+    }
+
+    /** As a program leaves them that upgrades the tables and knows nothing of Citus. */
+    @Test
+    void functionsForOneNodeAreFoundAndAMigrationReplacesThem() {
+        spread();
+        new SqlRows(sql).insertAll(SampleBooks.books());
+        String before = state();
+        sql.run(functionsForOneNode());
+
+        assertThatThrownBy(() -> sql.run("update position set quantity = quantity + 1"))
+                .hasMessageContaining("position_change");
+        assertThat(broken())
+                .hasSize(1 + citus.workers().size())
+                .allSatisfy(
+                        finding -> {
+                            assertThat(finding.level()).isEqualTo(Level.ERROR);
+                            assertThat(finding.text())
+                                    .contains("has another move_versions than", "blotter migrate");
+                        });
+
+        JdbcAdministration.migrate(settings());
+
+        assertThat(broken()).isEmpty();
+        assertThat(state()).isEqualTo(before);
+        sql.run("update position set quantity = quantity + 1");
+        assertThat(state()).isNotEqualTo(before);
+    }
+
+    private static String functionsForOneNode() {
+        try (InputStream file =
+                Engine.class.getResourceAsStream("/db/postgresql/V3__position_changes.sql")) {
+            String script = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            return script.substring(script.indexOf("create or replace function"));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     @Test
