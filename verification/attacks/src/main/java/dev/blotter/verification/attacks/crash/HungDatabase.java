@@ -9,7 +9,6 @@ import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
-
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;

@@ -5,7 +5,6 @@ import dev.blotter.verification.attacks.Attack.Reach;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
