@@ -75,7 +75,7 @@ final class HistoryReading implements AutoCloseable {
     private PositionsHistory read(PositionsRevision revision) {
         Connection connection = handle.getConnection();
         try (PreparedStatement statement = connection.prepareStatement(STEPS)) {
-            List<String> codes = JdbcPositions.texts(revision.accountCodes());
+            List<String> codes = PositionStatements.texts(revision.accountCodes());
             statement.setArray(1, connection.createArrayOf("varchar", codes.toArray()));
             List<AccountStep> steps = new ArrayList<>();
             ResultSet row = statement.executeQuery();
@@ -142,15 +142,15 @@ final class HistoryReading implements AutoCloseable {
                         .toList();
         return accounts.isEmpty()
                 ? List.of()
-                : JdbcPositions.positionsOf(
+                : PositionStatements.positionsOf(
                                 new PositionsRevision(accounts),
-                                JdbcPositions.positions(database.engine()),
+                                PositionStatements.positions(database.engine()),
                                 handle)
                         .accounts();
     }
 
     static final String TOUCHED =
-            JdbcPositions.COLUMNS
+            PositionStatements.COLUMNS
                     + """
                     from unnest(?, ?) wanted (account_code, position_code)
                     join position p on p.account_code = wanted.account_code

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsReading;
@@ -9,20 +8,12 @@ import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountChanges;
-import dev.blotter.domain.position.AccountPositions;
-import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -32,14 +23,13 @@ import org.jdbi.v3.core.Handle;
  */
 public final class JdbcPositions implements Positions {
 
-    private static final int FETCH_SIZE = 1000;
     private static final int POSITIONS_AT_ONCE = 2000;
     private static final int ACCOUNTS_AT_ONCE = 100;
     private static final int TRIES = 10;
 
     private final Database database;
     private final int positionsAtOnce;
-    private final String positions;
+    private final PositionStatements statements;
     private final CitusRevisions citus;
     private volatile boolean recorded;
 
@@ -51,7 +41,7 @@ public final class JdbcPositions implements Positions {
     JdbcPositions(Database database, int positionsAtOnce) {
         this.database = database;
         this.positionsAtOnce = positionsAtOnce;
-        this.positions = positions(database.engine());
+        this.statements = new PositionStatements(database.engine());
         this.citus = new CitusRevisions(database);
     }
 
@@ -74,118 +64,6 @@ public final class JdbcPositions implements Positions {
         database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());
     }
 
-    static final String REVISIONS =
-            """
-            select account_code, version, open_positions
-            from position_version
-            where account_code = any(?)
-            """;
-
-    /** The same for one account, which most ask for, and databases find sooner. */
-    private static final String REVISION_OF_ONE = REVISIONS.replace("any(?)", "?");
-
-    static PositionsRevision revisionOf(List<AccountCode> accounts, Connection connection)
-            throws SQLException {
-        boolean one = accounts.size() == 1;
-        try (PreparedStatement statement =
-                connection.prepareStatement(one ? REVISION_OF_ONE : REVISIONS)) {
-            if (one) {
-                statement.setString(1, accounts.get(0).value());
-            } else {
-                statement.setArray(
-                        1, connection.createArrayOf("varchar", texts(accounts).toArray()));
-            }
-            Map<String, AccountRevision> read = revisions(accounts, statement.executeQuery());
-            return new PositionsRevision(List.copyOf(read.values()));
-        }
-    }
-
-    /** One revision an account; an account that never had a position has no row. */
-    private static Map<String, AccountRevision> revisions(List<AccountCode> accounts, ResultSet row)
-            throws SQLException {
-        Map<String, AccountRevision> read = new HashMap<>();
-        accounts.forEach(each -> read.put(each.value(), new AccountRevision(each, 0, 0)));
-        while (row.next()) {
-            String code = row.getString(1);
-            AccountCode account = read.get(code).account();
-            read.put(code, new AccountRevision(account, row.getLong(2), row.getInt(3)));
-        }
-        return read;
-    }
-
-    static final String COLUMNS =
-            """
-            select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
-                p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
-                p.take_profit_price, p.stop_loss_price
-            """;
-
-    private static final String POSITIONS =
-            COLUMNS
-                    + """
-                    from %s
-                    left join position p on p.account_code = v.account_code
-                    """;
-
-    static String positions(Engine engine) {
-        return POSITIONS.formatted(engine.versionsOfWanted());
-    }
-
-    /** The accounts of {@code revision}, as they are now, by {@link #positions}. */
-    static OpenPositions positionsOf(PositionsRevision revision, String sql, Handle handle) {
-        return read(revision.accountCodes(), sql, Integer.MAX_VALUE, handle)
-                .map(OpenPositions::new)
-                .orElseThrow();
-    }
-
-    /** The positions of these accounts, or nothing if there are more than {@code most}. */
-    private Optional<List<AccountPositions>> positionsUpTo(
-            int most, List<AccountCode> accounts, Handle handle) {
-        return read(accounts, positions + "fetch first ? rows only", most, handle);
-    }
-
-    private OpenPositions find(PositionCode code, List<AccountCode> accounts, Handle handle) {
-        Connection connection = handle.getConnection();
-        try (PreparedStatement statement =
-                connection.prepareStatement(positions + "and p.position_code = ?")) {
-            statement.setArray(1, connection.createArrayOf("varchar", texts(accounts).toArray()));
-            statement.setString(2, code.value());
-            return read(accounts, Integer.MAX_VALUE, statement.executeQuery())
-                    .map(OpenPositions::new)
-                    .orElseThrow();
-        } catch (SQLException failed) {
-            throw new IllegalStateException("a statement failed", failed);
-        }
-    }
-
-    private static Optional<List<AccountPositions>> read(
-            List<AccountCode> accounts, String sql, int most, Handle handle) {
-        Connection connection = handle.getConnection();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setArray(1, connection.createArrayOf("varchar", texts(accounts).toArray()));
-            if (most < Integer.MAX_VALUE) {
-                statement.setInt(2, most + 1);
-            }
-            statement.setFetchSize(FETCH_SIZE);
-            return read(accounts, most, statement.executeQuery());
-        } catch (SQLException failed) {
-            throw new IllegalStateException("a statement failed", failed);
-        }
-    }
-
-    private static Optional<List<AccountPositions>> read(
-            List<AccountCode> accounts, int most, ResultSet row) throws SQLException {
-        Map<String, AccountReading> readings = new HashMap<>();
-        accounts.forEach(each -> readings.put(each.value(), new AccountReading(each)));
-        for (int rows = 0; row.next(); rows++) {
-            if (rows == most) {
-                return Optional.empty();
-            }
-            readings.get(row.getString(1)).add(row);
-        }
-        return Optional.of(readings.values().stream().map(AccountReading::result).toList());
-    }
-
     private static final String RECORDED =
             """
             select count(*) from information_schema.tables
@@ -200,10 +78,6 @@ public final class JdbcPositions implements Positions {
 
     private HistoryReading history(List<AccountCode> accounts, Handle handle) {
         return new HistoryReading(database, handle, positionsAtOnce, accounts, isRecorded(handle));
-    }
-
-    static List<String> texts(List<AccountCode> accounts) {
-        return accounts.stream().map(AccountCode::value).toList();
     }
 
     /** Reads the versions once, when they are first asked for. */
@@ -230,7 +104,7 @@ public final class JdbcPositions implements Positions {
         private PositionsRevision revisionNow() {
             return citus.areNeeded(accounts)
                     ? citus.revisionOf(accounts)
-                    : database.bare(over -> revisionOf(accounts, over));
+                    : database.bare(over -> PositionStatements.revisionOf(accounts, over));
         }
 
         @Override
@@ -262,7 +136,7 @@ public final class JdbcPositions implements Positions {
         public OpenPositions find(PositionCode code) {
             return citus.areNeeded(accounts)
                     ? PositionsSnapshot.super.find(code)
-                    : database.statement(handle -> JdbcPositions.this.find(code, accounts, handle));
+                    : database.statement(handle -> statements.find(code, accounts, handle));
         }
 
         /** Saves a round trip where the reader has few of the accounts. */
@@ -272,8 +146,8 @@ public final class JdbcPositions implements Positions {
                     || 2 * countOf(reader) >= accounts.size()) {
                 return Optional.empty();
             }
-            return database.statement(handle -> positionsUpTo(positionsAtOnce, accounts, handle))
-                    .map(OpenPositions::new)
+            return database.statement(
+                            handle -> statements.positionsUpTo(positionsAtOnce, accounts, handle))
                     .filter(open -> !citus.areNeeded(accounts) || citus.confirm(open.revision()));
         }
 
@@ -304,7 +178,7 @@ public final class JdbcPositions implements Positions {
             OpenPositions read =
                     missing.accounts().isEmpty()
                             ? new OpenPositions(List.of())
-                            : database.statement(handle -> positionsOf(missing, positions, handle));
+                            : database.statement(handle -> statements.positionsOf(missing, handle));
             return read.revision().equals(missing)
                     ? Optional.of(new PositionsReading(now, read.accounts().iterator()))
                     : Optional.empty();

@@ -117,7 +117,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
     static PositionsRevision revisionOf(List<AccountCode> accounts, Handle handle) {
         try {
-            return JdbcPositions.revisionOf(accounts, handle.getConnection());
+            return PositionStatements.revisionOf(accounts, handle.getConnection());
         } catch (SQLException failed) {
             throw new IllegalStateException("a statement failed", failed);
         }
@@ -126,7 +126,8 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
     private Iterator<AccountPositions> readPart() {
         PositionsRevision some = new PositionsRevision(takePart());
         OpenPositions open =
-                JdbcPositions.positionsOf(some, JdbcPositions.positions(database.engine()), handle);
+                PositionStatements.positionsOf(
+                        some, PositionStatements.positions(database.engine()), handle);
         if (!open.revision().equals(some)) {
             // Only nodes of Citus have a snapshot each.
             throw new StoreUnavailable(

@@ -51,7 +51,7 @@ class JdbcPositionsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 1000, 10_000})
     void positionsAreFoundByTheirKeys(int accounts) {
-        String plan = plan(JdbcPositions.positions(engine), accounts);
+        String plan = plan(PositionStatements.positions(engine), accounts);
 
         assertThat(plan)
                 .containsPattern(
@@ -68,7 +68,7 @@ class JdbcPositionsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 1000})
     void revisionsAreFoundByTheirKeyAndReadNoPosition(int accounts) {
-        String plan = plan(JdbcPositions.REVISIONS, accounts);
+        String plan = plan(PositionStatements.REVISIONS, accounts);
 
         assertThat(plan)
                 .containsPattern(byKey())

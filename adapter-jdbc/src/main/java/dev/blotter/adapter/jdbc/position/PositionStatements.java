@@ -1,0 +1,146 @@
+package dev.blotter.adapter.jdbc.position;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsRevision;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/** The statements that read versions and positions, and what becomes of their rows. */
+final class PositionStatements {
+
+    private static final int FETCH_SIZE = 1000;
+
+    private final String positions;
+
+    /** The statements for this engine. */
+    PositionStatements(Engine engine) {
+        this.positions = positions(engine);
+    }
+
+    static final String REVISIONS =
+            """
+            select account_code, version, open_positions
+            from position_version
+            where account_code = any(?)
+            """;
+
+    /** The same for one account, which most ask for, and databases find sooner. */
+    private static final String REVISION_OF_ONE = REVISIONS.replace("any(?)", "?");
+
+    /** The revision of these accounts. */
+    static PositionsRevision revisionOf(List<AccountCode> accounts, Connection connection)
+            throws SQLException {
+        boolean one = accounts.size() == 1;
+        try (PreparedStatement statement =
+                connection.prepareStatement(one ? REVISION_OF_ONE : REVISIONS)) {
+            if (one) {
+                statement.setString(1, accounts.get(0).value());
+            } else {
+                statement.setArray(
+                        1, connection.createArrayOf("varchar", texts(accounts).toArray()));
+            }
+            Map<String, AccountRevision> read = revisions(accounts, statement.executeQuery());
+            return new PositionsRevision(List.copyOf(read.values()));
+        }
+    }
+
+    /** One revision an account; an account that never had a position has no row. */
+    private static Map<String, AccountRevision> revisions(List<AccountCode> accounts, ResultSet row)
+            throws SQLException {
+        Map<String, AccountRevision> read = new HashMap<>();
+        accounts.forEach(each -> read.put(each.value(), new AccountRevision(each, 0, 0)));
+        while (row.next()) {
+            String code = row.getString(1);
+            AccountCode account = read.get(code).account();
+            read.put(code, new AccountRevision(account, row.getLong(2), row.getInt(3)));
+        }
+        return read;
+    }
+
+    static final String COLUMNS =
+            """
+            select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
+                p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
+                p.take_profit_price, p.stop_loss_price
+            """;
+
+    private static final String POSITIONS =
+            COLUMNS
+                    + """
+                    from %s
+                    left join position p on p.account_code = v.account_code
+                    """;
+
+    /** What reads the positions of accounts, a row for each and for an account without one. */
+    static String positions(Engine engine) {
+        return POSITIONS.formatted(engine.versionsOfWanted());
+    }
+
+    /** The accounts of {@code revision}, as they are now, by {@link #positions}. */
+    static OpenPositions positionsOf(PositionsRevision revision, String sql, Handle handle) {
+        return read(revision.accountCodes(), sql, Integer.MAX_VALUE, handle).orElseThrow();
+    }
+
+    /** The accounts of {@code revision}, as they are now. */
+    OpenPositions positionsOf(PositionsRevision revision, Handle handle) {
+        return positionsOf(revision, positions, handle);
+    }
+
+    /** The positions of these accounts, or nothing if there are more than {@code most}. */
+    Optional<OpenPositions> positionsUpTo(int most, List<AccountCode> accounts, Handle handle) {
+        return read(accounts, positions + "fetch first ? rows only", most, handle, most + 1);
+    }
+
+    /** The positions of these accounts that have this code. */
+    OpenPositions find(PositionCode code, List<AccountCode> accounts, Handle handle) {
+        String sql = positions + "and p.position_code = ?";
+        return read(accounts, sql, Integer.MAX_VALUE, handle, code.value()).orElseThrow();
+    }
+
+    private static Optional<OpenPositions> read(
+            List<AccountCode> accounts, String sql, int most, Handle handle, Object... more) {
+        Connection connection = handle.getConnection();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setArray(1, connection.createArrayOf("varchar", texts(accounts).toArray()));
+            for (int i = 0; i < more.length; i++) {
+                statement.setObject(2 + i, more[i]);
+            }
+            statement.setFetchSize(FETCH_SIZE);
+            return read(accounts, most, statement.executeQuery());
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a statement failed", failed);
+        }
+    }
+
+    private static Optional<OpenPositions> read(List<AccountCode> accounts, int most, ResultSet row)
+            throws SQLException {
+        Map<String, AccountReading> readings = new HashMap<>();
+        accounts.forEach(each -> readings.put(each.value(), new AccountReading(each)));
+        for (int rows = 0; row.next(); rows++) {
+            if (rows == most) {
+                return Optional.empty();
+            }
+            readings.get(row.getString(1)).add(row);
+        }
+        List<AccountPositions> all =
+                readings.values().stream().map(AccountReading::result).toList();
+        return Optional.of(new OpenPositions(all));
+    }
+
+    /** The codes as they are in the tables. */
+    static List<String> texts(List<AccountCode> accounts) {
+        return accounts.stream().map(AccountCode::value).toList();
+    }
+}
