@@ -1,12 +1,10 @@
 package dev.blotter.adapter.jdbc.h2;
 
 import dev.blotter.adapter.jdbc.h2.chunk.ChunkLock;
-
-import org.h2.api.Trigger;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.h2.api.Trigger;
 
 /**
  * A trigger that finds the tables of its own schema, whatever the schema of a writer is. H2 makes

@@ -5,7 +5,6 @@ import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Vitals;
 import dev.blotter.verification.attacks.server.Wait;
 import dev.blotter.verification.attacks.server.WarmServer;
-
 import java.time.Duration;
 import java.util.List;
 

@@ -19,7 +19,6 @@ import dev.blotter.verification.attacks.user.CostlySymbols;
 import dev.blotter.verification.attacks.user.DeniedTiming;
 import dev.blotter.verification.attacks.user.ManyAccounts;
 import dev.blotter.verification.attacks.user.UserAddresses;
-
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,7 +1,6 @@
 package dev.blotter.verification.attacks;
 
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +14,7 @@ public final class Main {
 
     private static final String USAGE =
             "Usage: run [--jar FILE] [--only NAME] [--long] [--kills N] [--requests N]"
-                + " [--postgresql] [--list]";
+                    + " [--postgresql] [--list]";
 
     private final List<String> only = new ArrayList<>();
     private Path jar = Path.of(System.getProperty("attacks.jar", "blotter.jar"));

@@ -1,12 +1,5 @@
 package dev.blotter.adapter.jdbc.h2.chunk;
 
-import org.h2.engine.Database;
-import org.h2.engine.Session;
-import org.h2.engine.SessionLocal;
-import org.h2.jdbc.JdbcConnection;
-import org.h2.mvstore.FileStore;
-import org.h2.mvstore.MVStore;
-
 import java.lang.reflect.Field;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,6 +10,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.h2.engine.Database;
+import org.h2.engine.Session;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.h2.mvstore.FileStore;
+import org.h2.mvstore.MVStore;
 
 /**
  * The lock that H2 holds while it adds a chunk to its file. H2 2.5.252 takes the roots of its maps

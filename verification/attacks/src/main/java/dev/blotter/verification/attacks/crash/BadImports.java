@@ -8,7 +8,6 @@ import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -6,7 +6,6 @@ import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.util.List;
 
 /** The H2 file of a running server, over imports of two books in turn. */

@@ -1,7 +1,7 @@
 package dev.blotter.verification.attacks.crash;
 
-import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Attack.Reach;
+import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Answer;
 import dev.blotter.verification.attacks.server.Database;
@@ -9,7 +9,6 @@ import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
-
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.blotter.verification.attacks.crash;
 
-import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Attack.Reach;
+import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Answer;
 import dev.blotter.verification.attacks.server.Database;
@@ -10,7 +10,6 @@ import dev.blotter.verification.attacks.server.Postgres;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,6 @@ import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

@@ -1,11 +1,10 @@
 package dev.blotter.verification.attacks.inside;
 
-import org.flywaydb.core.Flyway;
-
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.flywaydb.core.Flyway;
 
 /**
  * Makes tables of version 1, as {@code OldTables URL USER PASSWORD}, with two accounts and 200

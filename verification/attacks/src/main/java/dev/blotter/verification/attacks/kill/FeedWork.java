@@ -2,7 +2,6 @@ package dev.blotter.verification.attacks.kill;
 
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.MadeUpBook;
-
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,6 @@ import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

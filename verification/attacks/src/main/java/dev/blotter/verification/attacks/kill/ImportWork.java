@@ -3,7 +3,6 @@ package dev.blotter.verification.attacks.kill;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Launch;
 import dev.blotter.verification.attacks.server.MadeUpBook;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

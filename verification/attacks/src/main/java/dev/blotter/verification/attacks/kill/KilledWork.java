@@ -1,11 +1,10 @@
 package dev.blotter.verification.attacks.kill;
 
-import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Attack.Reach;
+import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

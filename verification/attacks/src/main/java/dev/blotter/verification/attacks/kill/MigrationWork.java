@@ -7,7 +7,6 @@ import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.Resident;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

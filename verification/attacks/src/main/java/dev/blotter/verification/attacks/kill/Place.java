@@ -2,7 +2,6 @@ package dev.blotter.verification.attacks.kill;
 
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Database;
-
 import java.util.Random;
 
 /** Where the books are, and what there is to kill. */

@@ -8,7 +8,6 @@ import dev.blotter.verification.attacks.server.Postgres;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Wait;
-
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -5,7 +5,6 @@ import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.Resident;
 import dev.blotter.verification.attacks.server.TestBed;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,6 @@ import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.inside.Commands;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.Resident;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,6 @@
 package dev.blotter.verification.attacks.kill;
 
 import dev.blotter.verification.attacks.server.Launch;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;

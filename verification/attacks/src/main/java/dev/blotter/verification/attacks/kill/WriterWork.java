@@ -4,7 +4,6 @@ import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.inside.Transfers;
 import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
-
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

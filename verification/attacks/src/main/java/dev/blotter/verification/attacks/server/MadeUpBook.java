@@ -2,7 +2,6 @@ package dev.blotter.verification.attacks.server;
 
 import dev.blotter.verification.books.SyntheticBook;
 import dev.blotter.verification.books.SyntheticDirectory;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

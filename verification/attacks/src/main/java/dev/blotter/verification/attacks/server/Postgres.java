@@ -1,7 +1,6 @@
 package dev.blotter.verification.attacks.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,6 @@
 package dev.blotter.verification.attacks.server;
 
 import dev.blotter.verification.attacks.inside.Commands;
-
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

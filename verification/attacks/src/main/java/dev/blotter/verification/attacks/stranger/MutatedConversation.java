@@ -3,7 +3,6 @@ package dev.blotter.verification.attacks.stranger;
 import dev.blotter.verification.attacks.server.Answer;
 import dev.blotter.verification.attacks.server.Http;
 import dev.blotter.verification.attacks.server.ServerProcess;
-
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

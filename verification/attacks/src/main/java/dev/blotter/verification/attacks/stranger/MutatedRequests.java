@@ -1,11 +1,10 @@
 package dev.blotter.verification.attacks.stranger;
 
-import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Attack.State;
+import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Answer;
 import dev.blotter.verification.attacks.server.ServerProcess;
-
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,7 +2,6 @@ package dev.blotter.verification.attacks.stranger;
 
 import dev.blotter.verification.attacks.server.Http;
 import dev.blotter.verification.attacks.server.ServerProcess;
-
 import java.util.List;
 import java.util.Random;
 
