@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 
 /**
  * Runs commands of the jar one after the other in one process, since each process of its own takes
@@ -27,15 +28,23 @@ public final class Commands {
 
     private Commands() {}
 
+    /** An argument of the program: it ends with the first command that fails. */
+    public static final String UNTIL_FAILURE = "until-failure";
+
     /** Runs commands until standard input ends. */
-    public static void main(String[] none) throws Exception {
+    public static void main(String[] arguments) throws Exception {
+        boolean untilFailure = List.of(arguments).contains(UNTIL_FAILURE);
         PrintStream answers = System.out;
         Method entry = Class.forName(ENTRY).getMethod("run", String[].class);
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            answers.println(run(entry, line));
+            String answer = run(entry, line);
+            answers.println(answer);
             answers.flush();
+            if (untilFailure && !answer.startsWith("0 ")) {
+                return;
+            }
         }
     }
 

@@ -42,6 +42,12 @@ final class FilePlace implements Place {
         return database;
     }
 
+    /** A command that is alone closes the file; a server writes to it every half second. */
+    @Override
+    public boolean keepsCommands() {
+        return !served;
+    }
+
     @Override
     public void renew() throws IOException {
         database = Database.inFile(bed);

@@ -14,10 +14,6 @@ import java.util.function.Predicate;
  */
 final class ImportWork implements Work {
 
-    private static final Predicate<String> FIRST_FILE = line -> line.contains(".csv: ");
-    private static final Predicate<String> LAST_FILE =
-            line -> line.startsWith("user_denials.csv: ");
-
     private final List<MadeUpBook> books;
     private final List<String> options;
     private final boolean onlyLate;
@@ -55,9 +51,9 @@ final class ImportWork implements Work {
         }
         scene.done("import", files.get(0).directory().toString());
         scene.place().ready();
-        measure(scene, 1, FIRST_FILE);
-        fromLast = measure(scene, 0, LAST_FILE);
-        fromFirst = measure(scene, 1, FIRST_FILE);
+        measure(scene, 1, ImportWork::isFile);
+        fromLast = measure(scene, 0, ImportWork::isLastFile);
+        fromFirst = measure(scene, 1, ImportWork::isFile);
     }
 
     private long measure(Scene scene, int next, Predicate<String> mark) throws Exception {
@@ -77,7 +73,16 @@ final class ImportWork implements Work {
     @Override
     public Victim begin(Scene scene, int round) throws IOException {
         late = onlyLate || round % 2 == 0;
-        return Victim.start(launch(scene, 1 - current), late ? LAST_FILE : FIRST_FILE);
+        Predicate<String> mark = late ? ImportWork::isLastFile : ImportWork::isFile;
+        return Victim.start(launch(scene, 1 - current), mark);
+    }
+
+    private static boolean isFile(String line) {
+        return line.contains(".csv: ");
+    }
+
+    private static boolean isLastFile(String line) {
+        return line.startsWith("user_denials.csv: ");
     }
 
     @Override

@@ -111,6 +111,9 @@ public final class KilledWork {
                 .waitFor(random.nextLong(1 + work.millis() * 11 / 10), TimeUnit.MILLISECONDS);
         boolean alive = victim.process().isAlive();
         String killed = scene.place().kill(victim.process(), random);
+        if (work.goesOn()) {
+            victim.process().destroyForcibly();
+        }
         victim.awaitEnd();
         work.resume(scene);
         Result result = scene.place().answers(round).and(checked());

@@ -10,6 +10,9 @@ interface Place {
     /** The database with the books. */
     Database database();
 
+    /** Whether a command that has said that it is done stays done. */
+    boolean keepsCommands();
+
     /** From now on, the database is another one, which is empty. */
     void renew() throws Exception;
 

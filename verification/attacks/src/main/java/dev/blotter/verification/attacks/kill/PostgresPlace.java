@@ -55,6 +55,11 @@ final class PostgresPlace implements Place {
     }
 
     @Override
+    public boolean keepsCommands() {
+        return true;
+    }
+
+    @Override
     public void renew() throws SQLException {
         postgres.run("postgres", "drop database if exists " + NAME, "create database " + NAME);
     }

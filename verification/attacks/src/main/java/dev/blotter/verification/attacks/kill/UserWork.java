@@ -76,7 +76,9 @@ final class UserWork implements Work {
             String[] command = cycle.get((current + i) % cycle.size());
             lines.add(Resident.line(Scene.on(scene.place().database(), command)));
         }
-        return Victim.start(scene.bed().jar().cheaply().inside(Commands.class), line -> true)
+        return Victim.start(
+                        scene.bed().jar(Commands.UNTIL_FAILURE).cheaply().inside(Commands.class),
+                        line -> true)
                 .tell(Collections.nCopies(CYCLES, String.join("\n", lines)));
     }
 
@@ -86,19 +88,38 @@ final class UserWork implements Work {
     }
 
     @Override
+    public boolean goesOn() {
+        return true;
+    }
+
+    @Override
     public Result judge(Scene scene, Victim killed) throws IOException {
+        int done = acknowledged(killed);
+        int begun = current;
+        String found = scene.exported().digest();
+        int first = scene.place().keepsCommands() ? done : Math.max(0, done - digests.size() + 2);
+        for (int i = done + 1; i >= first; i--) {
+            int number = (begun + i) % digests.size();
+            if (digests.get(number).equals(found)) {
+                current = number;
+                return Result.seen(i > done ? "after" : i == done ? "before" : "before others");
+            }
+        }
+        int number = (begun + done) % digests.size();
+        return Result.notHeld(
+                "the books are those of command %d, not of %d"
+                        .formatted(digests.indexOf(found), number));
+    }
+
+    /** How many commands were done before the first that failed. */
+    private static int acknowledged(Victim killed) throws IOException {
         int done = 0;
         for (String line : killed.lines()) {
-            done += Resident.ended(line).exitCode() == 0 ? 1 : 0;
+            if (Resident.ended(line).exitCode() != 0) {
+                return done;
+            }
+            done++;
         }
-        String found = scene.exported().digest();
-        int acknowledged = (current + done) % digests.size();
-        int next = (acknowledged + 1) % digests.size();
-        boolean later = found.equals(digests.get(next));
-        boolean whole = later || found.equals(digests.get(acknowledged));
-        String known = "books are those of command %d, not %d";
-        current = later ? next : acknowledged;
-        return Result.seen(later ? "after" : "before")
-                .must(whole, known.formatted(digests.indexOf(found), acknowledged));
+        return done;
     }
 }

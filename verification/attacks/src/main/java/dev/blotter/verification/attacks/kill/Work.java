@@ -14,6 +14,11 @@ interface Work {
     /** How many milliseconds of work there are from the mark of the victim to its end. */
     long millis();
 
+    /** Whether the program goes on when what it works with was killed, and has to be killed. */
+    default boolean goesOn() {
+        return false;
+    }
+
     /** Does what an operator does after such work was killed: nothing. */
     default void resume(Scene scene) throws Exception {}
 
