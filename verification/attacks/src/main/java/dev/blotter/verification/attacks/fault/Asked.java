@@ -75,7 +75,7 @@ record Asked(boolean instruments, Answer answer, long millis) {
 
     /** Whether it is what was asked for, or a 503 that says when to come back. */
     boolean isClear() {
-        return isGood() || answer.status() == 503 && !answer.header("Retry-After").isEmpty();
+        return isGood() || (answer.status() == 503 && !answer.header("Retry-After").isEmpty());
     }
 
     boolean isGood() {
