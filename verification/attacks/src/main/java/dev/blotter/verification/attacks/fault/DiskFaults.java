@@ -76,7 +76,7 @@ public final class DiskFaults {
             Answer positions = all(server);
             worst = Math.max(worst, (System.nanoTime() - begin) / 1_000_000);
             boolean clear =
-                    positions.status() == 503 && !positions.header("Retry-After").isEmpty()
+                    (positions.status() == 503 && !positions.header("Retry-After").isEmpty())
                             || positions.text().equals(before);
             result =
                     result.must(clear, "positions get " + positions)

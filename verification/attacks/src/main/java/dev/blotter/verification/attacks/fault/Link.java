@@ -100,7 +100,8 @@ final class Link implements AutoCloseable {
         while (fault == Fault.STALL) {
             wait();
         }
-        return fault == Fault.CUT || fault == Fault.DROP && pieces.incrementAndGet() % DROPPED == 0;
+        return fault == Fault.CUT
+                || (fault == Fault.DROP && pieces.incrementAndGet() % DROPPED == 0);
     }
 
     private void late() throws InterruptedException {

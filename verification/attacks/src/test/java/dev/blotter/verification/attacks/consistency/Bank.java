@@ -76,7 +76,7 @@ final class Bank {
     /** Asks several adapters, each once, as one client. */
     static void ask(History history, Client.Source... sources) {
         Client client = new Client("client", "all", List.of(sources), history);
-        for (Client.Source each : sources) {
+        for (int i = 0; i < sources.length; i++) {
             client.ask();
         }
     }
