@@ -108,7 +108,7 @@ public final class Schema {
 
     private static final List<String> RECORDING =
             List.of(
-                    "drop trigger position_moves_version",
+                    "drop trigger if exists position_moves_version",
                     "create trigger position_moves_version after insert, update, delete on position"
                             + " for each row call"
                             + " 'dev.blotter.adapter.jdbc.h2.RecordingPositionTrigger'");

@@ -5,6 +5,7 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
@@ -80,6 +81,23 @@ class SchemaTest {
         assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContainingAll("0.9", "blotter migrate");
+    }
+
+    @Test
+    void recordingCanBeAskedForAgainAfterItWasInterrupted() {
+        assumeThat(database.engine()).isEqualTo(Engine.H2);
+        migrate();
+        try (PlainSql sql = new PlainSql(database.url())) {
+            sql.run("drop trigger position_moves_version");
+
+            JdbcAdministration.recordChanges(database.settings());
+
+            assertThat(
+                            sql.number(
+                                    "select count(*) from information_schema.triggers"
+                                            + " where trigger_name = 'POSITION_MOVES_VERSION'"))
+                    .isEqualTo(1);
+        }
     }
 
     @Test

@@ -20,8 +20,8 @@ import org.h2.mvstore.MVStore;
 /**
  * The lock that H2 holds while it adds a chunk to its file. H2 2.5.252 takes the roots of its maps
  * one after the other meanwhile, and lets statements go on. If one of them commits in between, its
- * rows may be in the chunk as they were before, and its undo log as it was after: whoever is killed
- * then leaves half a transaction. So the locks of the sessions are held as well, which each
+ * rows may be in the chunk as they were before, and its undo log as it was after: a process that is
+ * killed then leaves half a transaction. So the locks of the sessions are held as well, which each
  * statement holds.
  */
 public final class ChunkLock extends ReentrantLock {
