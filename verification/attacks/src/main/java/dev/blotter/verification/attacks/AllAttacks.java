@@ -1,6 +1,7 @@
 package dev.blotter.verification.attacks;
 
 import dev.blotter.verification.attacks.consistency.MovedAmounts;
+import dev.blotter.verification.attacks.cost.DearestRequests;
 import dev.blotter.verification.attacks.crash.BadImports;
 import dev.blotter.verification.attacks.crash.GrowingFile;
 import dev.blotter.verification.attacks.crash.HungDatabase;
@@ -19,8 +20,8 @@ import dev.blotter.verification.attacks.stranger.Methods;
 import dev.blotter.verification.attacks.stranger.MutatedRequests;
 import dev.blotter.verification.attacks.stranger.PipelinedRequests;
 import dev.blotter.verification.attacks.user.CostlySymbols;
-import dev.blotter.verification.attacks.user.DeniedTiming;
 import dev.blotter.verification.attacks.user.ManyAccounts;
+import dev.blotter.verification.attacks.user.TellingTimes;
 import dev.blotter.verification.attacks.user.UserAddresses;
 import java.util.List;
 import java.util.stream.Stream;
@@ -56,7 +57,8 @@ public final class AllAttacks {
         return Stream.of(
                         CostlySymbols.attacks(),
                         ManyAccounts.attacks(),
-                        DeniedTiming.attacks(),
+                        DearestRequests.attacks(),
+                        TellingTimes.attacks(),
                         HungDatabase.attacks(),
                         LostPrimary.attacks())
                 .flatMap(List::stream)

@@ -123,8 +123,18 @@ public final class ServerProcess implements AutoCloseable {
     /** The bytes of its heap that are in use after a collection. */
     public long heapAfterCollection() throws IOException, InterruptedException {
         Jcmd.run(process.pid(), "GC.run");
-        Matcher used = USED_HEAP.matcher(Jcmd.run(process.pid(), "GC.heap_info"));
-        return used.find() ? Long.parseLong(used.group(1)) << 10 : 0;
+        return heap();
+    }
+
+    /** The bytes of its heap that are in use, or not collected yet. */
+    public long heap() throws IOException, InterruptedException {
+        return Jcmd.run(process.pid(), "GC.heap_info")
+                .lines()
+                .filter(line -> line.contains("generation") || line.contains("-first heap"))
+                .map(USED_HEAP::matcher)
+                .filter(Matcher::find)
+                .mapToLong(used -> Long.parseLong(used.group(1)) << 10)
+                .sum();
     }
 
     /** The median time of an answer on one connection, in microseconds. */
