@@ -94,8 +94,8 @@ class SchemaTest {
 
             assertThat(
                             sql.number(
-                                    "select count(*) from information_schema.triggers"
-                                            + " where trigger_name = 'POSITION_MOVES_VERSION'"))
+                                    "select count(distinct trigger_name) from information_schema.triggers"
+                                            + " where lower(trigger_name) = 'position_moves_version'"))
                     .isEqualTo(1);
         }
     }
