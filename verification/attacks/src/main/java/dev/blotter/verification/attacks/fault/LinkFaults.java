@@ -97,10 +97,11 @@ public final class LinkFaults {
         long mended = System.nanoTime();
         boolean back = Wait.until(RECOVERY, () -> isWell());
         long recovery = (System.nanoTime() - mended) / 1_000_000;
+        boolean few = Wait.until(RECOVERY, () -> link.connections() <= POOL); // ends come late, too
         return told(what, all, recovery, lines() - lines)
                 .must(back, what + ": it does not recover")
                 .must(traces() - traces <= TRACES, what + ": more stack traces than causes")
-                .must(link.connections() <= POOL, what + ": too many connections are left");
+                .must(few, what + ": too many connections are left");
     }
 
     private boolean isWell() {
