@@ -1,6 +1,7 @@
 package dev.blotter.domain.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
@@ -10,6 +11,7 @@ import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.InstrumentSearch;
+import dev.blotter.domain.catalog.JoinedPage;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
@@ -100,6 +102,61 @@ final class ReferenceDataTest {
                         Map.entry("EUR/USD", TradingStatus.NO),
                         Map.entry("GOLD", TradingStatus.NO));
         assertThat(search(ANN, SECOND).catalog()).isSameAs(data.catalog());
+    }
+
+    @Test
+    void theListsOfSeveralAccountsFollowOneAnotherOnThePages() {
+        List<AccountGrant> both =
+                List.of(
+                        data.grantOn(FIRST.code(), DESK).orElseThrow(),
+                        data.grantOn(SECOND.code(), DESK).orElseThrow());
+        List<String> all =
+                List.of("0 EUR/USD NO", "0 GOLD NO", "1 EUR/USD CLOSE_ONLY", "1 GOLD CLOSE_ONLY");
+        for (int from = 0; from <= 5; from++) {
+            for (int limit = 0; limit <= 5; limit++) {
+                JoinedPage page = joined(both, new Window(from, limit));
+
+                assertThat(rows(page))
+                        .isEqualTo(all.subList(Math.min(4, from), Math.min(4, from + limit)));
+                assertThat(page.matches()).isEqualTo(4);
+            }
+        }
+        assertThat(joined(List.of(), Window.ALL)).isEqualTo(new JoinedPage(List.of(), 0));
+    }
+
+    @Test
+    void grantsOfSeveralUsersAreNotMixed() {
+        List<AccountGrant> mixed =
+                List.of(
+                        data.grantOn(SECOND.code(), ANN).orElseThrow(),
+                        data.grantOn(SECOND.code(), DESK).orElseThrow());
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> joined(mixed, Window.ALL))
+                .withMessage("the grants are of several users");
+        assertThat(rows(joined(mixed.subList(0, 1), Window.ALL)))
+                .containsExactly("0 EUR/USD CLOSE_ONLY");
+    }
+
+    private JoinedPage joined(List<AccountGrant> grants, Window window) {
+        return data.search(grants, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, window)
+                .run()
+                .orElseThrow();
+    }
+
+    private static List<String> rows(JoinedPage page) {
+        return page.parts().stream()
+                .flatMap(
+                        part ->
+                                part.instruments().stream()
+                                        .map(
+                                                each ->
+                                                        part.account()
+                                                                + " "
+                                                                + each.symbol()
+                                                                + " "
+                                                                + each.terms().status()))
+                .toList();
     }
 
     private List<Map.Entry<String, TradingStatus>> found(Caller caller, Account account) {
