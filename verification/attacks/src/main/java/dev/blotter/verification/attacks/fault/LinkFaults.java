@@ -52,7 +52,9 @@ public final class LinkFaults {
     public static List<Attack> attacks() {
         return List.of(
                 new Attack(
-                        "failing-link", Reach.POSTGRESQL, bed -> fail(bed, Duration.ofSeconds(1))),
+                        "failing-link",
+                        Reach.LONG_POSTGRESQL,
+                        bed -> fail(bed, Duration.ofSeconds(1))),
                 new Attack(
                         "long-failing-link",
                         Reach.LONG_POSTGRESQL,
