@@ -23,6 +23,7 @@ import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.RequestExecutorProvider;
 import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 
 /**
@@ -195,6 +196,9 @@ final class RequestHandler extends HttpHandler {
 
     private void refuse(Request request, Response response) throws IOException {
         response.setHeader(HttpHeaders.RETRY_AFTER, "1");
+        if (stopping) {
+            response.setHeader(Header.Connection, "close");
+        }
         ErrorBodies.send(response, Problem.UNAVAILABLE);
         crossOrigin.permit(request, response);
     }

@@ -57,6 +57,58 @@ class OverloadTest {
     }
 
     @Test
+    void whoeverIsRefusedMayAskAgainOnTheSameConnection() throws Exception {
+        try (BlotterServer server = start(Duration.ofSeconds(10));
+                RawHttp open = RawHttp.to(server.address())) {
+            List<CompletableFuture<RawHttp.Answer>> others = fill(server);
+            assertThat(askOn(open).status()).isEqualTo(503);
+            release.countDown();
+            others.forEach(CompletableFuture::join);
+
+            assertThat(askOn(open).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aStoppingServerClosesTheConnectionsThatItRefuses() throws Exception {
+        BlotterServer server = start(Duration.ofSeconds(10));
+        try (RawHttp open = RawHttp.to(server.address())) {
+            List<CompletableFuture<RawHttp.Answer>> others = fill(server);
+            assertThat(askOn(open).header("Connection")).isEmpty();
+            CompletableFuture<Void> stopped = CompletableFuture.runAsync(server::close);
+
+            assertThat(refusedForGood(open).header("Connection")).isEqualTo("close");
+            release.countDown();
+            others.forEach(CompletableFuture::join);
+            stopped.get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    /** Until it stops, it refuses since it is full. */
+    private static RawHttp.Answer refusedForGood(RawHttp open) {
+        return Stream.generate(() -> askOn(open))
+                .peek(answer -> assertThat(answer.status()).isEqualTo(503))
+                .filter(answer -> !answer.header("Connection").isEmpty())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Occupies the worker and the queue. */
+    private List<CompletableFuture<RawHttp.Answer>> fill(BlotterServer server) throws Exception {
+        CompletableFuture<RawHttp.Answer> worked = ask(server);
+        assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+        CompletableFuture<RawHttp.Answer> queued = ask(server);
+        while (server.metrics().queued() == 0) {
+            Thread.sleep(5);
+        }
+        return List.of(worked, queued);
+    }
+
+    private static RawHttp.Answer askOn(RawHttp open) {
+        return open.request("GET", PATH, RawHttp.basic("ann", "annann"));
+    }
+
+    @Test
     void aStoppingServerFinishesWhatIsInFlight() throws Exception {
         BlotterServer server = start(Duration.ofSeconds(10));
         CompletableFuture<RawHttp.Answer> inFlight = ask(server);

@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.server.connection;
 
-import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Exchanges;
@@ -128,15 +127,14 @@ final class HeadGuard extends HttpServerFilter {
     }
 
     /**
-     * Grizzly would close after each 400 or 413. It need not, since the request was read to its
-     * end.
+     * Grizzly would close after each 400, 413, 500 or 503. It need not, since the request was read
+     * to its end, and clients who connect again would add to an overload.
      */
     @Override
     protected void onInitialLineEncoded(HttpHeader head, FilterChainContext context) {
         HttpResponsePacket response = (HttpResponsePacket) head;
         boolean hasEnd = response.isChunked() || response.getContentLength() >= 0;
-        if (response.getStatus() < Problem.INTERNAL_ERROR.status()
-                && statusDropsConnection(response.getStatus())
+        if (statusDropsConnection(response.getStatus())
                 && hasEnd
                 && response.getRequest().getProtocol() == Protocol.HTTP_1_1
                 && Exchange.of(response.getRequest()).staysOpen()) {
