@@ -27,7 +27,7 @@ enum ChangesForm {
     private static final byte[] SEPARATOR = {','};
 
     /** How long a client that asks for events waits, since it cannot say so. */
-    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(45);
 
     private final String type;
     private final String opening;
