@@ -26,15 +26,19 @@ public final class TableMigration {
             boolean besideOthers,
             UnaryOperator<FluentConfiguration> connected) {
         try {
-            connected
-                    .apply(Flyway.configure())
-                    .schemas(schema.isEmpty() ? new String[0] : new String[] {schema})
-                    .table(HISTORY)
-                    .baselineOnMigrate(besideOthers)
-                    .baselineVersion("0")
-                    .locations(engine.migrations())
-                    .load()
-                    .migrate();
+            Flyway flyway =
+                    connected
+                            .apply(Flyway.configure())
+                            .schemas(schema.isEmpty() ? new String[0] : new String[] {schema})
+                            .table(HISTORY)
+                            .baselineOnMigrate(besideOthers)
+                            .baselineVersion("0")
+                            .locations(engine.migrations())
+                            .load();
+            if (engine == Engine.H2) {
+                flyway.repair(); // it commits each statement, so a change may have failed halfway
+            }
+            flyway.migrate();
         } catch (FlywayException failed) {
             throw new SchemaUnusable(
                     "the tables cannot be made: "
