@@ -7,6 +7,9 @@ import { requestPanel } from "./request.js";
 import { termsOf } from "./terms.js";
 import { Why } from "./why.js";
 
+/** All fields, and the description, which is served only to those who ask for it. */
+const FIELDS = "symbol,type,tradingStatus,minOrderSize,maxOrderSize,minOrderSizeIncrement,marginRate,description";
+
 /** A click that means this page, and not a new tab or a selection of text. */
 export function isPlainClick(event) {
   return !event.defaultPrevented && !event.target.closest("a, button") && getSelection().isCollapsed;
@@ -78,6 +81,6 @@ function detailsOf(account, symbol) {
   const instruments = `accounts/${segment(account)}/instruments`;
   const isAmbiguous = symbol === "." || symbol === ".." || symbol === "query" || symbol.startsWith("type/");
   return isAmbiguous
-    ? address(`${instruments}/query`, { symbols: symbol })
-    : address(`${instruments}/${encodeURIComponent(symbol)}`);
+    ? address(`${instruments}/query`, { symbols: symbol, fields: FIELDS })
+    : address(`${instruments}/${encodeURIComponent(symbol)}`, { fields: FIELDS });
 }

@@ -22,7 +22,9 @@ export function marginRange({ tiers }) {
 
 /** The body of the details of an instrument; `why(term)` makes the button that explains a term. */
 export function termsOf(instrument, why) {
+  const { description = "" } = instrument;
   return [
+    ...(description ? [element("p", { class: "description" }, description)] : []),
     element("dl", { class: "facts" },
       fact("Type", "", instrument.type),
       fact("Trading", why("trading status"), statusBadge(instrument.tradingStatus)),

@@ -43,6 +43,13 @@ class DetailsTest extends BrowserTest {
     }
 
     @Test
+    void theDescriptionIsThere() {
+        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
+        assertThat(visit().page().locator("#details-body .description"))
+                .hasText("Euro against US dollar");
+    }
+
+    @Test
     void theMarginIsFromTheLowestToTheHighestRate() {
         server().sql(
                         "insert into instrument select 'ODD/RATES', type, description, trading_status, min_order_size,"
