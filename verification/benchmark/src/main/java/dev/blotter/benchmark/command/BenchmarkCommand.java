@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
             CatalogCommand.class,
             HttpCommand.class,
             ColdCommand.class,
+            DatabasesCommand.class,
             GrowthCommand.class,
             TailCommand.class,
             WaitersCommand.class,
@@ -56,7 +57,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to measure: catalog, http, cold, growth, tail, waiters, moving, soak or"
+                "say what to measure: catalog, http, cold, databases, growth, tail, waiters, moving, soak or"
                         + " all (--help tells more)");
     }
 }
