@@ -1,11 +1,16 @@
 package dev.blotter.bootstrap.system;
 
+import static java.time.format.DateTimeFormatter.RFC_1123_DATE_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -74,6 +79,15 @@ class OddRequestsTest {
     @AfterAll
     static void stop() {
         server.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {OneWorker.PATH, "/nothing", "/%zz"})
+    void everyAnswerSaysWhenItWasMade(String path) {
+        RawHttp.Answer answer = RawHttp.get(server.address(), path, OneWorker.ANN);
+
+        assertThat(ZonedDateTime.parse(answer.header("Date"), RFC_1123_DATE_TIME).toInstant())
+                .isCloseTo(Instant.now(), within(1, ChronoUnit.MINUTES));
     }
 
     @ParameterizedTest

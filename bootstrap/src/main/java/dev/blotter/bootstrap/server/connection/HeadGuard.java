@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.server.connection;
 import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Exchanges;
+import dev.blotter.bootstrap.server.exchange.HttpDate;
 import dev.blotter.bootstrap.server.exchange.RequestIds;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
@@ -21,13 +22,15 @@ import org.glassfish.grizzly.http.HttpServerFilter;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.Protocol;
 import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.http.util.DataChunk;
 import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.grizzly.http.util.MimeHeaders;
 import org.glassfish.grizzly.memory.Buffers;
 
 /**
  * Reads each request in place of Grizzly's own filter. {@link Pipeline} has made sure that there is
- * one, and all of it. Every answer passes here on its way out, and gets the id of its request.
+ * one, and all of it. Every answer passes here on its way out, and gets the id of its request and
+ * the date, which Grizzly leaves out although RFC 9110, 6.6.1 demands it.
  */
 final class HeadGuard extends HttpServerFilter {
 
@@ -75,6 +78,7 @@ final class HeadGuard extends HttpServerFilter {
         if (method == Method.CONNECT || method == Method.PRI) {
             request.setMethod(Method.CUSTOM(method.getMethodString()));
         }
+        request.getResponse().setHeader(Header.Date, HttpDate.now());
         Exchange.of(request);
     }
 
@@ -120,10 +124,22 @@ final class HeadGuard extends HttpServerFilter {
                     response.getProcessingState().isKeepAlive()
                             && !response.containsHeader(Header.Connection));
             response.setHeader(RequestIds.HEADER, exchange.id());
+            date(response);
         }
         Buffer encoded = super.encodeHttpPacket(context, packet);
         exchange.sent(encoded == null ? 0 : encoded.remaining());
         return encoded;
+    }
+
+    /**
+     * Grizzly takes headers that are set now for those of a trailer, where a date is not allowed,
+     * and drops its own. So one was set before.
+     */
+    private static void date(HttpResponsePacket response) {
+        DataChunk date = response.getHeaders().getValue(Header.Date);
+        if (date != null) {
+            date.setString(HttpDate.now());
+        }
     }
 
     /**

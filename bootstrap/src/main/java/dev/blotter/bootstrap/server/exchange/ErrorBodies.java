@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.glassfish.grizzly.http.server.Response;
-import org.glassfish.grizzly.http.util.FastHttpDateFormat;
 import org.glassfish.grizzly.http.util.HttpStatus;
 
 /**
@@ -42,7 +41,7 @@ public final class ErrorBodies {
         headers.put(RequestIds.HEADER, id);
         headers.put("Content-Type", "application/json");
         headers.put("Content-Length", body.length);
-        headers.put("Date", FastHttpDateFormat.getCurrentDate());
+        headers.put("Date", HttpDate.now());
         headers.put("Connection", "close");
         headers.forEach(
                 (name, value) -> answer.append(name).append(": ").append(value).append("\r\n"));
