@@ -7,6 +7,7 @@ import dev.blotter.verification.attacks.crash.GrowingFile;
 import dev.blotter.verification.attacks.crash.HungDatabase;
 import dev.blotter.verification.attacks.crash.LostPrimary;
 import dev.blotter.verification.attacks.crash.SharedFile;
+import dev.blotter.verification.attacks.fault.ClockJump;
 import dev.blotter.verification.attacks.fault.DiskFaults;
 import dev.blotter.verification.attacks.fault.LinkFaults;
 import dev.blotter.verification.attacks.kill.KilledWork;
@@ -78,7 +79,11 @@ public final class AllAttacks {
     }
 
     private static List<Attack> onWhatItDependsOn() {
-        return Stream.of(LinkFaults.attacks(), DiskFaults.attacks(), MovedAmounts.attacks())
+        return Stream.of(
+                        LinkFaults.attacks(),
+                        DiskFaults.attacks(),
+                        ClockJump.attacks(),
+                        MovedAmounts.attacks())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -103,7 +103,7 @@ public final class PostgresProcesses {
     /** The fields behind the name of the process; the first of them, the state, as 0. */
     private static long[] fields(Path stat) throws IOException {
         String text = Files.readString(stat);
-        String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
+        String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ", -1);
         long[] numbers = new long[CHILDREN_SYSTEM + 1];
         for (int i = PARENT; i < numbers.length; i++) {
             numbers[i] = Long.parseLong(fields[i]);

@@ -3,7 +3,6 @@ package dev.blotter.verification.attacks.kill;
 import dev.blotter.verification.attacks.server.Launch;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +23,7 @@ final class Victim {
     private final List<String> lines = new ArrayList<>();
     private final long begin = System.nanoTime();
     private final Thread reader = new Thread(this::read, "lines of a victim");
+    private Thread writer = new Thread(() -> {});
     private long atMark;
 
     private Victim(Process process, Predicate<String> isMark) {
@@ -58,20 +58,27 @@ final class Victim {
         }
     }
 
-    /** Writes lines to its standard input. */
+    /** Writes lines to its standard input while it reads them, until it ends. */
     Victim tell(List<String> all) {
+        byte[] lines = (String.join("\n", all) + "\n").getBytes(StandardCharsets.UTF_8);
+        writer = new Thread(() -> write(lines), "input of a victim");
+        writer.setDaemon(true);
+        writer.start();
+        return this;
+    }
+
+    private void write(byte[] lines) {
         try {
-            process.getOutputStream()
-                    .write((String.join("\n", all) + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().write(lines);
             process.getOutputStream().flush();
-            return this;
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
+        } catch (IOException ended) {
+            return; // what it has done is what it has printed
         }
     }
 
     /** Says that there is nothing more to read. */
-    Victim end() throws IOException {
+    Victim end() throws IOException, InterruptedException {
+        writer.join();
         process.getOutputStream().close();
         return this;
     }
