@@ -33,11 +33,14 @@ public final class PostgresProcesses {
     private static final int CHILDREN_USER = 13;
     private static final int CHILDREN_SYSTEM = 14;
 
-    private static final String BACKEND = "select pg_backend_pid()";
+    /** The first line of the file is the process that all others of a server are children of. */
+    private static final String PARENT_PROCESS =
+            "select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::bigint";
+
     private static final String IS_CITUS =
             "select count(*) from pg_extension where extname = 'citus'";
-    private static final String BACKENDS_OF_WORKERS =
-            "select result::bigint from run_command_on_workers('select pg_backend_pid()')";
+    private static final String OF_WORKERS =
+            "select result::bigint from run_command_on_workers($$ %s $$)".formatted(PARENT_PROCESS);
 
     private final Set<Long> parents;
 
@@ -45,21 +48,13 @@ public final class PostgresProcesses {
         this.parents = parents;
     }
 
-    /**
-     * Finds those of {@code database}.
-     *
-     * @throws IOException if they are not on this machine
-     */
-    public static PostgresProcesses of(BookDatabase database) throws IOException, SQLException {
+    /** Those of {@code database}, of which the user is a superuser. */
+    public static PostgresProcesses of(BookDatabase database) throws SQLException {
         try (Connection connection =
                 DriverManager.getConnection(database.url(), database.user(), database.password())) {
-            List<Long> backends = new ArrayList<>(numbers(connection, BACKEND));
+            Set<Long> parents = new TreeSet<>(numbers(connection, PARENT_PROCESS));
             if (numbers(connection, IS_CITUS).get(0) > 0) {
-                backends.addAll(numbers(connection, BACKENDS_OF_WORKERS));
-            }
-            Set<Long> parents = new TreeSet<>();
-            for (long backend : backends) {
-                parents.add(fields(Path.of("/proc", String.valueOf(backend), "stat"))[PARENT]);
+                parents.addAll(numbers(connection, OF_WORKERS));
             }
             return new PostgresProcesses(parents);
         }
