@@ -66,7 +66,8 @@ class JavaClientTest {
     void aSymbolWithASlashIsFoundWithAllItsTerms() throws ApiException {
         InstrumentList list =
                 new InstrumentsApi(client)
-                        .instrumentsBySymbol(ACCOUNT, "EUR/USD", null, null, null, null, null);
+                        .instrumentsBySymbol(
+                                ACCOUNT, "EUR/USD", null, null, null, null, null, null, null, null);
 
         assertThat(list.getInstrumentDetails())
                 .singleElement()
@@ -86,7 +87,17 @@ class JavaClientTest {
         InstrumentList list =
                 new InstrumentsApi(client)
                         .instrumentsByQuery(
-                                "prime:700100", null, null, null, null, null, null, null);
+                                "prime:700100",
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null);
 
         assertThat(list.getInstrumentDetails())
                 .extracting(Instrument::getMarginRate)
@@ -114,6 +125,9 @@ class JavaClientTest {
                                 1L,
                                 null,
                                 null,
+                                null,
+                                null,
+                                null,
                                 null);
 
         assertThat(page.getData().getInstrumentDetails())
@@ -128,7 +142,7 @@ class JavaClientTest {
     void positionsComeWithTimesAndATagThatSavesTheNextAnswer() throws ApiException {
         PositionsApi positions = new PositionsApi(client);
         ApiResponse<PositionList> first =
-                positions.positionsOfAccountWithHttpInfo(ACCOUNT, null, null);
+                positions.positionsOfAccountWithHttpInfo(ACCOUNT, null, null, null, null);
         String tag = first.getHeaders().get("etag").get(0);
 
         assertThat(first.getData().getPositions())
@@ -136,7 +150,7 @@ class JavaClientTest {
                 .allSatisfy(
                         position ->
                                 assertThat(position.getOpenTime()).isBefore(OffsetDateTime.now()));
-        assertThatThrownBy(() -> positions.positionsOfAccount(ACCOUNT, tag, "wait=1"))
+        assertThatThrownBy(() -> positions.positionsOfAccount(ACCOUNT, null, null, tag, "wait=1"))
                 .isInstanceOfSatisfying(
                         ApiException.class,
                         nothingNew -> {
@@ -144,7 +158,7 @@ class JavaClientTest {
                             assertThat(nothingNew.getResponseHeaders().map())
                                     .containsEntry("preference-applied", List.of("wait=1"));
                         });
-        assertThat(positions.positionsOfAccounts(List.of(ACCOUNT), null, null))
+        assertThat(positions.positionsOfAccounts(List.of(ACCOUNT), null, null, null, null))
                 .isEqualTo(first.getData());
     }
 
@@ -155,7 +169,8 @@ class JavaClientTest {
         assertThatThrownBy(
                         () ->
                                 instruments.instrumentsByType(
-                                        ACCOUNT, "FOREX", -1L, null, null, null, null))
+                                        ACCOUNT, "FOREX", -1L, null, null, null, null, null, null,
+                                        null))
                 .isInstanceOfSatisfying(
                         ApiException.class,
                         failed -> assertThat(failed.getResponseBody()).contains("<limit>"));
