@@ -1,18 +1,16 @@
 package dev.blotter.benchmark.soak;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
  * How a server has changed. Medians of some minutes are compared, since a single one may have met
- * with a compaction of the file or with another program; of what comes and goes with clients, the
- * highest.
+ * with a compaction of the file or with another program.
  *
  * @param what what was measured
- * @param before the median or the highest up to the minute that is compared with
- * @param after the same up to the last minute
+ * @param before the median up to the minute that is compared with
+ * @param after the median up to the last minute
  */
 public record Drift(String what, double before, double after) {
 
@@ -28,28 +26,16 @@ public record Drift(String what, double before, double after) {
         return List.of(
                 of("heap MB", samples, reference, each -> each.heap() / 1e6),
                 of("threads", samples, reference, Sample::threads),
-                highest("descriptors", figures(samples, Sample::descriptors), reference),
+                of("descriptors", samples, reference, Sample::descriptors),
                 of("file MB", samples, reference, each -> each.file() / 1e6),
                 of("p99.9 ms", samples, reference, Sample::slowest));
     }
 
     private static Drift of(
             String what, List<Sample> samples, int reference, ToDoubleFunction<Sample> figure) {
-        return between(what, figures(samples, figure), reference);
-    }
-
-    private static List<Double> figures(List<Sample> samples, ToDoubleFunction<Sample> figure) {
         List<Double> all = new ArrayList<>();
         samples.forEach(each -> all.add(figure.applyAsDouble(each)));
-        return all;
-    }
-
-    /** The same of what clients open and leave, so that only the highest says whether it grows. */
-    static Drift highest(String what, List<Double> figures, int reference) {
-        return new Drift(
-                what,
-                Collections.max(lastUntil(figures, reference)),
-                Collections.max(lastUntil(figures, figures.size())));
+        return between(what, all, reference);
     }
 
     /** The change of figures, one a minute. */
@@ -58,12 +44,9 @@ public record Drift(String what, double before, double after) {
     }
 
     private static double median(List<Double> figures, int end) {
-        List<Double> last = lastUntil(figures, end).stream().sorted().toList();
+        List<Double> last =
+                figures.subList(Math.max(0, end - MINUTES), end).stream().sorted().toList();
         return last.get(last.size() / 2);
-    }
-
-    private static List<Double> lastUntil(List<Double> figures, int end) {
-        return figures.subList(Math.max(0, end - MINUTES), end);
     }
 
     /** The growth in per cent; below 0 if it has shrunk. */

@@ -21,16 +21,6 @@ class DriftTest {
     }
 
     @Test
-    void theHighestOfFiveMinutesAreCompared() {
-        Drift drift =
-                Drift.highest(
-                        "descriptors", List.of(99.0, 1.0, 5.0, 2.0, 3.0, 1.0, 2.0, 6.0, 1.0), 6);
-
-        assertThat(drift.before()).isEqualTo(5);
-        assertThat(drift.after()).isEqualTo(6);
-    }
-
-    @Test
     void growthBeyondTheToleranceIsOutside() {
         assertThat(new Drift("heap", 100, 110).isWithin(10)).isTrue();
         assertThat(new Drift("heap", 100, 111).isWithin(10)).isFalse();
