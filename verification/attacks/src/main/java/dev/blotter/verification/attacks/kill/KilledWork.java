@@ -116,7 +116,11 @@ public final class KilledWork {
         }
         victim.awaitEnd();
         work.resume(scene);
-        Result result = scene.place().answers(round).and(checked());
+        Result result =
+                scene.place()
+                        .answers(round)
+                        .and(checked())
+                        .must(alive || !work.goesOn(), "it had ended before: " + victim.lastLine());
         Result judged = work.judge(scene, victim);
         counts.merge(
                 (alive ? "" : "too late: ") + killed + ", as " + judged.seen(), 1, Integer::sum);

@@ -111,6 +111,11 @@ final class Victim {
         return List.copyOf(lines);
     }
 
+    /** What it printed last, if anything. */
+    synchronized String lastLine() {
+        return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+    }
+
     Process process() {
         return process;
     }
