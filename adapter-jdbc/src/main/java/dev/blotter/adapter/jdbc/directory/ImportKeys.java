@@ -5,7 +5,6 @@ import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.directory.table.RowSink;
 import dev.blotter.adapter.jdbc.directory.table.Table;
-import dev.blotter.adapter.jdbc.directory.table.TableWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -41,8 +40,8 @@ final class ImportKeys implements RowSink {
     private final RowSink seen;
 
     /** Takes down the keys of a file. */
-    ImportKeys(Connection connection) {
-        seen = new TableWriter(connection, SEEN, rows -> Dialect.insert(SEEN, rows));
+    ImportKeys(Connection connection, Dialect dialect) {
+        seen = dialect.inserting(connection, SEEN);
     }
 
     /** Begins with no keys. Not to be called in a transaction, since a new table may end it. */

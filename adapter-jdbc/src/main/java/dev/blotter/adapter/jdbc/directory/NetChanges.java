@@ -16,8 +16,6 @@ import java.util.function.Function;
  */
 final class NetChanges {
 
-    private static final int BATCH = 512;
-
     private final Map<BookFile, Map<List<String>, Entry>> entries = new EnumMap<>(BookFile.class);
     private int size;
 
@@ -66,9 +64,7 @@ final class NetChanges {
             return;
         }
         try (RowSink sink = sinks.apply(file)) {
-            for (int i = 0; i < rows.size(); i += BATCH) {
-                sink.write(rows.subList(i, Math.min(i + BATCH, rows.size())));
-            }
+            sink.write(rows);
             sink.flush();
         }
     }

@@ -26,7 +26,7 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
         return switch (file) {
             case POSITIONS ->
                     mode == ImportMode.REPLACE
-                            ? dialect.inserting(connection, Table.of(file).get(0))
+                            ? dialect.filling(connection, Table.of(file).get(0))
                             : checked(file);
             case USERS -> new UserSink(connection, hashes, checked(file));
             default -> checked(file);
@@ -37,46 +37,37 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
         List<RowSink> sinks = new ArrayList<>();
         List<Table> tables = Table.of(file);
         if (needsKeys(file, tables)) {
-            sinks.add(new ImportKeys(connection));
+            sinks.add(new ImportKeys(connection, dialect));
         }
         tables.forEach(table -> sinks.add(writer(table)));
         if (file == BookFile.USER_ACCOUNTS) {
             sinks.add(new EveryAccountSink(connection, true));
         }
-        return new CheckedSink(connection, sinks);
+        return dialect.checked(connection, sinks);
     }
 
     /** Takes rows to be added or changed, of which no two have the same key. */
     RowSink changed(BookFile file) {
-        if (file == BookFile.POSITIONS) {
-            return dialect.upserting(connection, Table.of(file).get(0));
+        List<RowSink> sinks = new ArrayList<>();
+        Table.of(file).forEach(table -> sinks.add(dialect.upserting(connection, table)));
+        if (file == BookFile.USER_ACCOUNTS) {
+            sinks.add(new EveryAccountSink(connection, true));
         }
-        RowSink checked = new CheckedSink(connection, writers(file, true));
+        RowSink checked = dialect.checked(connection, sinks);
         return file == BookFile.USERS ? new UserSink(connection, hashes, checked) : checked;
     }
 
     /** Takes the keys of rows that go. */
     RowSink removed(BookFile file) {
-        return new CheckedSink(connection, writers(file, false));
-    }
-
-    private List<RowSink> writers(BookFile file, boolean isChanged) {
         List<RowSink> sinks = new ArrayList<>();
         for (Table table : Table.of(file)) {
-            Table written = isChanged ? table : table.ofKeys();
-            sinks.add(
-                    new TableWriter(
-                            connection,
-                            written,
-                            rows ->
-                                    isChanged
-                                            ? dialect.upsert(written, rows)
-                                            : Dialect.delete(written, rows)));
+            Table keys = table.ofKeys();
+            sinks.add(new TableWriter(connection, keys, rows -> Dialect.delete(keys, rows)));
         }
         if (file == BookFile.USER_ACCOUNTS) {
-            sinks.add(new EveryAccountSink(connection, isChanged));
+            sinks.add(new EveryAccountSink(connection, false));
         }
-        return sinks;
+        return new CheckedSink(connection, sinks, TableWriter.MOST);
     }
 
     /** Rows of a table that was emptied before run into each other there. */
@@ -86,8 +77,8 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
 
     private RowSink writer(Table table) {
         return isEmptied(table)
-                ? new TableWriter(connection, table, rows -> Dialect.insert(table, rows))
-                : new TableWriter(connection, table, rows -> dialect.upsert(table, rows));
+                ? dialect.inserting(connection, table)
+                : dialect.upserting(connection, table);
     }
 
     private boolean isEmptied(Table table) {

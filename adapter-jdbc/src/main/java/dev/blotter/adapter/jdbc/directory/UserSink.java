@@ -36,6 +36,11 @@ record UserSink(Connection connection, Argon2Hashes hashes, RowSink hashed) impl
     }
 
     @Override
+    public void flush() throws SQLException {
+        hashed.flush();
+    }
+
+    @Override
     public void close() throws SQLException {
         hashed.close();
     }

@@ -116,6 +116,30 @@ class BadRowTest {
                 lines.toArray(String[]::new));
     }
 
+    @ParameterizedTest
+    @EnumSource(ImportMode.class)
+    void findsTheFirstOfSeveralBadRowsAmongMany(ImportMode mode) {
+        List<String> terms = new ArrayList<>(List.of(TERMS));
+        List<String> denials = new ArrayList<>(List.of(USER_DENIALS));
+        for (int i = 2; i <= 12_500; i++) {
+            String account = i == 12_345 || i == 12_400 ? "gone" : "default:1";
+            terms.add("ACCOUNT,%s,SYMBOL,S%d,NO,,,,,".formatted(account, i == 12_350 ? 5 : i));
+            String user = i == 12_350 || i == 12_400 ? "nobody" : "ann";
+            denials.add("%s,SYMBOL,S%d".formatted(user, i == 12_345 ? 5 : i));
+        }
+        refusals.assertRefused(
+                mode,
+                "terms.csv, line 12345, column code: 'gone' is not an account",
+                "terms.csv",
+                terms.toArray(String[]::new));
+        refusals.assertRefused(
+                mode,
+                "user_denials.csv, line 12345, column value: 'S5' is a duplicate: an earlier row"
+                        + " has the same user, kind, value",
+                "user_denials.csv",
+                denials.toArray(String[]::new));
+    }
+
     @Test
     void tellsTheFirstOfTwoBadRows() {
         refusals.assertRefused(

@@ -16,6 +16,9 @@ import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,6 +64,36 @@ class ReplaceTest {
         replace();
         assertThat(broker.rows("select * from account order by 1"))
                 .containsExactly("default:1|vip", "default:3|vip");
+    }
+
+    @Test
+    void onlyAccountsThatChangedAmongManyAreWritten() {
+        broker.file("accounts.csv", accounts(0, 700, Set.of()));
+        replace();
+        Map<String, List<String>> first = broker.everything();
+
+        broker.file("accounts.csv", accounts(0, 700, Set.of()));
+        replace();
+        assertThat(broker.everything()).isEqualTo(first);
+
+        broker.file("accounts.csv", accounts(5, 705, Set.of(5, 703)));
+        replace();
+        assertThat(broker.rows("select code from account where account_group = 'vip' order by 1"))
+                .containsExactly("c5", "c703");
+        assertThat(broker.rows("select count(*) from account where code like 'c%'"))
+                .containsExactly("700");
+        assertThat(
+                        broker.rows(
+                                "select count(*) from position_version where account_code like 'c%'"))
+                .containsExactly("705");
+    }
+
+    private static String[] accounts(int first, int end, Set<Integer> vip) {
+        return Stream.concat(
+                        Stream.of(ACCOUNTS, "default:1,retail"),
+                        IntStream.range(first, end)
+                                .mapToObj(i -> "c" + i + (vip.contains(i) ? ",vip" : ",retail")))
+                .toArray(String[]::new);
     }
 
     @Test

@@ -9,32 +9,41 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gives rows to several sinks, one after the other. When the database refuses some, they are
- * written one by one, so that the first bad one can be reported.
- *
- * @param connection where they are written
- * @param sinks the sinks in this order
+ * Gives rows to several sinks, one after the other, many at a time. When the database refuses some,
+ * each half of them is tried by itself, the first one first, until the first bad row is found.
  */
-public record CheckedSink(Connection connection, List<RowSink> sinks) implements RowSink {
+public final class CheckedSink implements RowSink {
+
+    private final Connection connection;
+    private final List<RowSink> sinks;
+    private final int atATime;
+    private final List<DataRow> pending = new ArrayList<>();
+
+    /** Gives so many rows at a time to the sinks, in this order. */
+    public CheckedSink(Connection connection, List<RowSink> sinks, int atATime) {
+        this.connection = connection;
+        this.sinks = sinks;
+        this.atATime = atATime;
+    }
 
     @Override
     public void write(List<DataRow> rows) throws SQLException {
-        Savepoint before = connection.setSavepoint();
-        try {
-            for (RowSink sink : sinks) {
-                sink.write(rows);
-            }
-            connection.releaseSavepoint(before);
-        } catch (SQLException refused) {
-            if (!Dialect.isConstraintViolated(refused)) {
-                throw refused;
-            }
-            connection.rollback(before);
-            writeOneByOne(rows, refused);
+        pending.addAll(rows);
+        if (pending.size() >= atATime) {
+            flush();
         }
+    }
+
+    @Override
+    public void flush() throws SQLException {
+        for (int i = 0; i < pending.size(); i += atATime) {
+            writeOrExplain(pending.subList(i, Math.min(i + atATime, pending.size())));
+        }
+        pending.clear();
     }
 
     @Override
@@ -44,12 +53,24 @@ public record CheckedSink(Connection connection, List<RowSink> sinks) implements
         }
     }
 
-    private void writeOneByOne(List<DataRow> rows, SQLException refused) throws SQLException {
-        if (rows.size() == 1) {
-            throw explain(rows.get(0), refused);
-        }
-        for (DataRow row : rows) {
-            write(List.of(row));
+    private void writeOrExplain(List<DataRow> rows) throws SQLException {
+        Savepoint before = connection.setSavepoint();
+        try {
+            for (RowSink sink : sinks) {
+                sink.write(rows);
+            }
+            connection.releaseSavepoint(before);
+        } catch (SQLException refused) {
+            if (!Dialect.isRefused(refused)) {
+                throw refused;
+            }
+            connection.rollback(before);
+            if (rows.size() == 1) {
+                throw explain(rows.get(0), refused);
+            }
+            int half = rows.size() / 2;
+            writeOrExplain(rows.subList(0, half));
+            writeOrExplain(rows.subList(half, rows.size()));
         }
     }
 

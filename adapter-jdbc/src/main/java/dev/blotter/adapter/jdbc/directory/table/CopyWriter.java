@@ -77,11 +77,10 @@ final class CopyWriter implements RowSink {
 
     /** The database may refuse rows as soon as it sees them, or only when it has seen all. */
     private SQLException explain(SQLException refused) throws SQLException {
-        if (Dialect.isCopyRefused(refused)) {
+        if (Dialect.isRefused(refused)) {
             connection.rollback(before);
-            for (DataRow row : pending) {
-                doubtful.write(List.of(row));
-            }
+            doubtful.write(pending);
+            doubtful.flush();
         }
         return refused;
     }

@@ -47,8 +47,12 @@ public enum Dialect {
     POSTGRESQL("local temporary table") {
         @Override
         public String upsert(Table table, int rows) {
-            return "%s on conflict (%s) do %s"
-                    .formatted(insert(table, rows), String.join(", ", table.key()), update(table));
+            return insert(table, rows) + onConflict(table);
+        }
+
+        private String onConflict(Table table) {
+            return " on conflict (%s) do %s"
+                    .formatted(String.join(", ", table.key()), update(table));
         }
 
         private String update(Table table) {
@@ -62,22 +66,25 @@ public enum Dialect {
         }
 
         @Override
-        public RowSink upserting(Connection connection, Table table) {
-            String columns = String.join(", ", table.names());
-            String upsert =
-                    "insert into %s (%s) select %s from %%s on conflict (%s) do %s"
-                            .formatted(
-                                    table.name(),
-                                    columns,
-                                    columns,
-                                    String.join(", ", table.key()),
-                                    update(table));
-            return new CopyUpsert(connection, table, upsert, super.upserting(connection, table));
+        int rowsAtATime() {
+            return 10_000;
         }
 
         @Override
         public RowSink inserting(Connection connection, Table table) {
-            return new CopyWriter(connection, table, super.inserting(connection, table));
+            return BatchCopy.inserting(connection, table, super.inserting(connection, table));
+        }
+
+        @Override
+        public RowSink upserting(Connection connection, Table table) {
+            RowSink few = super.upserting(connection, table);
+            return BatchCopy.upserting(connection, table, onConflict(table), few);
+        }
+
+        @Override
+        public RowSink filling(Connection connection, Table table) {
+            RowSink doubtful = checked(connection, List.of(super.inserting(connection, table)));
+            return new CopyWriter(connection, table, doubtful);
         }
 
         @Override
@@ -129,8 +136,8 @@ public enum Dialect {
         return String.valueOf(refused.getSQLState()).startsWith(CONSTRAINT_VIOLATED);
     }
 
-    /** Whether rows were refused that were copied; Citus does not pass on what a node says. */
-    static boolean isCopyRefused(SQLException refused) {
+    /** Whether rows were refused; Citus does not always pass on what a node says. */
+    static boolean isRefused(SQLException refused) {
         return isConstraintViolated(refused) || INTERNAL_ERROR.equals(refused.getSQLState());
     }
 
@@ -159,16 +166,32 @@ public enum Dialect {
     /** The statement that adds rows, or changes those with the same key where they differ. */
     public abstract String upsert(Table table, int rows);
 
-    /** Takes rows to be added or changed, no two of which have the same key. */
-    public RowSink upserting(Connection connection, Table table) {
-        RowSink writer = new TableWriter(connection, table, rows -> upsert(table, rows));
-        return new CheckedSink(connection, List.of(writer));
+    /** How many rows are written together. */
+    int rowsAtATime() {
+        return TableWriter.MOST;
     }
 
-    /** Takes all rows of a table that is empty. */
+    /** Adds rows; the database may refuse all that come together. */
     public RowSink inserting(Connection connection, Table table) {
-        RowSink writer = new TableWriter(connection, table, rows -> insert(table, rows));
-        return new CheckedSink(connection, List.of(writer));
+        return new TableWriter(connection, table, rows -> insert(table, rows));
+    }
+
+    /**
+     * Adds rows, or changes those with the same key where they differ. No two that come together
+     * have the same key; the database may refuse them all.
+     */
+    public RowSink upserting(Connection connection, Table table) {
+        return new TableWriter(connection, table, rows -> upsert(table, rows));
+    }
+
+    /** Takes all rows of a table that is empty, and finds the first bad one. */
+    public RowSink filling(Connection connection, Table table) {
+        return checked(connection, List.of(inserting(connection, table)));
+    }
+
+    /** Gives many rows at a time to sinks, and finds the first bad one. */
+    public RowSink checked(Connection connection, List<RowSink> sinks) {
+        return new CheckedSink(connection, sinks, rowsAtATime());
     }
 
     /**
@@ -195,7 +218,7 @@ public enum Dialect {
         return String.join(", ", Collections.nCopies(rows, row));
     }
 
-    private static String each(List<String> columns, String format, String between) {
+    static String each(List<String> columns, String format, String between) {
         return columns.stream().map(format::formatted).collect(Collectors.joining(between));
     }
 }

@@ -11,6 +11,9 @@ import java.util.function.IntFunction;
 /** Writes rows into a table, all that come together with one statement. */
 public final class TableWriter implements RowSink {
 
+    /** So many rows are better written by more than one statement. */
+    public static final int MOST = 512;
+
     private final Connection connection;
     private final Table table;
     private final IntFunction<String> sql;

@@ -1,0 +1,118 @@
+package dev.blotter.adapter.jdbc.directory.table;
+
+import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import dev.blotter.adapter.jdbc.postgresql.RowCopy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** Writes the rows that come together with one {@code COPY}, but a few with one statement. */
+final class BatchCopy implements RowSink {
+
+    private static final int FEW = 64;
+
+    private final Connection connection;
+    private final Table table;
+    private final String target;
+    private final List<String> before;
+    private final List<String> after;
+    private final RowSink few;
+
+    private BatchCopy(
+            Connection connection,
+            Table table,
+            String target,
+            List<String> before,
+            List<String> after,
+            RowSink few) {
+        this.connection = connection;
+        this.table = table;
+        this.target = target;
+        this.before = before;
+        this.after = after;
+        this.few = few;
+    }
+
+    /** Copies rows into the table. */
+    static BatchCopy inserting(Connection connection, Table table, RowSink few) {
+        return new BatchCopy(connection, table, table.name(), List.of(), List.of(), few);
+    }
+
+    /**
+     * Copies rows into a temporary table first, and adds them from there.
+     *
+     * @param onConflict what to do with those that are there already
+     */
+    static BatchCopy upserting(Connection connection, Table table, String onConflict, RowSink few) {
+        String temporary = "changed_" + table.name();
+        String columns = String.join(", ", table.names());
+        String create = "create temporary table if not exists %s (like %s)";
+        String insert = "insert into %s (%s) select %s from %s new %s %s";
+        return new BatchCopy(
+                connection,
+                table,
+                temporary,
+                List.of(create.formatted(temporary, table.name())),
+                List.of(
+                        insert.formatted(
+                                table.name(),
+                                columns,
+                                columns,
+                                temporary,
+                                table.isReferredTo() ? unlessUnchanged(table) : "",
+                                onConflict),
+                        "truncate table " + temporary),
+                few);
+    }
+
+    /**
+     * Rows that others refer to stay when a file replaces them, and most have not changed. To look
+     * each up by its key costs much less than to check it again, on every node of Citus. The offset
+     * keeps this from being a join of all rows.
+     */
+    private static String unlessUnchanged(Table table) {
+        String same =
+                "select from %s old where %s and (%s) is not distinct from (%s) offset 0"
+                        .formatted(
+                                table.name(),
+                                Dialect.each(table.key(), "old.%1$s = new.%1$s", " and "),
+                                Dialect.each(table.rest(), "old.%s", ", "),
+                                Dialect.each(table.rest(), "new.%s", ", "));
+        return "where not exists (" + same + ")";
+    }
+
+    @Override
+    public void write(List<DataRow> rows) throws SQLException {
+        List<DataRow> taken = rows.stream().filter(table.takes()).toList();
+        if (taken.size() < FEW) {
+            few.write(taken);
+        } else {
+            execute(before);
+            copy(taken);
+            execute(after);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        few.close();
+    }
+
+    private void execute(List<String> statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+
+    private void copy(List<DataRow> rows) throws SQLException {
+        try (RowCopy copying = RowCopy.into(connection, target, table.names())) {
+            for (DataRow row : rows) {
+                copying.add(table.values(row));
+            }
+            copying.finish();
+        }
+    }
+}
