@@ -5,6 +5,7 @@ import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Refusal;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.glassfish.grizzly.http.server.ErrorPageGenerator;
@@ -24,6 +25,7 @@ final class ErrorPage implements ErrorPageGenerator {
         }
         if (status == Problem.UNAVAILABLE.status()) {
             exchange.refuse(Refusal.STOPPING);
+            request.getResponse().setHeader(HttpHeaders.RETRY_AFTER, "1");
         }
         return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
     }

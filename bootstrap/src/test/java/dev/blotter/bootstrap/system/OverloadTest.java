@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
@@ -12,6 +13,9 @@ import dev.blotter.bootstrap.server.CrossOrigin;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -84,10 +88,40 @@ class OverloadTest {
         }
     }
 
+    @Test
+    void aServerThatStopsClosesConnectionsThatAskLater() throws Exception {
+        BlotterServer server = start(Duration.ofSeconds(10));
+        try (RawHttp late = RawHttp.to(server.address())) {
+            List<CompletableFuture<RawHttp.Answer>> others = fill(server);
+            CompletableFuture<Void> stopped = CompletableFuture.runAsync(server::close);
+            awaitRefusedConnection(URI.create(server.address()));
+
+            RawHttp.Answer refused = askOn(late);
+            assertThat(refused.status()).isEqualTo(503);
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
+            assertThat(refused.header("Connection")).isEqualTo("close");
+            release.countDown();
+            others.forEach(CompletableFuture::join);
+            stopped.get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    private static void awaitRefusedConnection(URI address) throws Exception {
+        assertThatExceptionOfType(ConnectException.class)
+                .isThrownBy(
+                        () -> {
+                            while (true) {
+                                new Socket(address.getHost(), address.getPort()).close();
+                                Thread.sleep(5);
+                            }
+                        });
+    }
+
     /** Until it stops, it refuses since it is full. */
     private static RawHttp.Answer refusedForGood(RawHttp open) {
         return Stream.generate(() -> askOn(open))
                 .peek(answer -> assertThat(answer.status()).isEqualTo(503))
+                .peek(answer -> assertThat(answer.header("Retry-After")).isEqualTo("1"))
                 .filter(answer -> !answer.header("Connection").isEmpty())
                 .findFirst()
                 .orElseThrow();

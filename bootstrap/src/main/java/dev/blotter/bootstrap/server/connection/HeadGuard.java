@@ -144,7 +144,8 @@ final class HeadGuard extends HttpServerFilter {
 
     /**
      * Grizzly would close after each 400, 413, 500 or 503. It need not, since the request was read
-     * to its end, and clients who connect again would add to an overload.
+     * to its end, and clients who connect again would add to an overload. What Grizzly answers by
+     * itself, after a defect or while it stops, is the last answer of its connection.
      */
     @Override
     protected void onInitialLineEncoded(HttpHeader head, FilterChainContext context) {
@@ -152,6 +153,7 @@ final class HeadGuard extends HttpServerFilter {
         boolean hasEnd = response.isChunked() || response.getContentLength() >= 0;
         if (statusDropsConnection(response.getStatus())
                 && hasEnd
+                && !response.getProcessingState().isError()
                 && response.getRequest().getProtocol() == Protocol.HTTP_1_1
                 && Exchange.of(response.getRequest()).staysOpen()) {
             response.getProcessingState().setKeepAlive(true);
