@@ -77,10 +77,10 @@ class ManyPositionsTest extends BrowserTest {
         assertThat(visit().at("position-news"))
                 .hasText(Pattern.compile("Positions: 3 changed"), PATIENTLY);
         assertThat(row("X00001").locator("a")).isFocused();
-        for (int i = 0; i < 60; i++) {
+        for (int next = 2; next <= 61; next++) {
             visit().page().keyboard().press("Tab");
+            assertThat(row("X%05d".formatted(next)).locator("a")).isFocused();
         }
-        assertThat(row("X00061").locator("a")).isFocused();
     }
 
     @Test
