@@ -18,6 +18,11 @@ export class LongTable {
   constructor(table, draw) {
     this.#table = table;
     this.#draw = draw;
+    table.addEventListener("focusin", () => this.#blocks.forEach((block) => {
+      if (block.drawn.size === 0 && this.#isByFocus(block)) {
+        this.#fill(block);
+      }
+    }));
     addEventListener("beforeprint", () => this.#blocks.forEach((block) => this.#fill(block)));
     addEventListener("afterprint", () => this.#blocks.forEach((block) => block.isNear || this.#empty(block)));
   }
@@ -36,7 +41,7 @@ export class LongTable {
     while (this.#blocks.length < count) {
       this.#add();
     }
-    this.#blocks.forEach((block) => block.isNear || hasFocus(block) ? this.#fill(block) : this.#empty(block));
+    this.#blocks.forEach((block) => block.isNear || this.#isByFocus(block) ? this.#fill(block) : this.#empty(block));
     if (focused !== undefined && !this.#table.contains(document.activeElement)) {
       [...this.#table.querySelectorAll("a")].find((link) => link.dataset.key === focused)?.focus({ preventScroll: true });
     }
@@ -79,6 +84,11 @@ export class LongTable {
     }
   }
 
+  /** Where the focus is, rows stay; the Tab key goes on from there, also before anything was scrolled. */
+  #isByFocus({ at }) {
+    return this.#blocks.slice(Math.max(0, at - 1), at + 2).some(({ body }) => body.contains(document.activeElement));
+  }
+
   #rowsOf({ at }) {
     return this.#rows.slice(at * BLOCK, (at + 1) * BLOCK);
   }
@@ -95,7 +105,7 @@ export class LongTable {
   }
 
   #empty(block) {
-    if (hasFocus(block)) {
+    if (this.#isByFocus(block)) {
       return;
     }
     if (block.drawn.size > 0) {
@@ -110,9 +120,4 @@ export class LongTable {
       block.body.setAttribute("aria-hidden", "true");
     }
   }
-}
-
-/** Where the focus is, rows stay. */
-function hasFocus({ body }) {
-  return body.contains(document.activeElement);
 }
