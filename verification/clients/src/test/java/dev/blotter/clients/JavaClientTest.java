@@ -84,20 +84,7 @@ class JavaClientTest {
 
     @Test
     void aTierEndsAtANumberOrNever() throws ApiException {
-        InstrumentList list =
-                new InstrumentsApi(client)
-                        .instrumentsByQuery(
-                                "prime:700100",
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null);
+        InstrumentList list = query("prime:700100", null, null, null, null).getData();
 
         assertThat(list.getInstrumentDetails())
                 .extracting(Instrument::getMarginRate)
@@ -113,22 +100,18 @@ class JavaClientTest {
                                         .isInstanceOf(BigDecimal.class));
     }
 
+    private static ApiResponse<InstrumentList> query(
+            String account, List<String> symbols, List<String> types, Long limit, Long offset)
+            throws ApiException {
+        return new InstrumentsApi(client)
+                .instrumentsByQueryWithHttpInfo(
+                        account, symbols, types, limit, offset, null, null, null, null, null, null);
+    }
+
     @Test
     void aQueryGivesAPageAndTellsOfTheRest() throws ApiException {
         ApiResponse<InstrumentList> page =
-                new InstrumentsApi(client)
-                        .instrumentsByQueryWithHttpInfo(
-                                ACCOUNT,
-                                List.of("EUR/*", "*USD"),
-                                List.of("FOREX"),
-                                3L,
-                                1L,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null);
+                query(ACCOUNT, List.of("EUR/*", "*USD"), List.of("FOREX"), 3L, 1L);
 
         assertThat(page.getData().getInstrumentDetails())
                 .hasSize(3)
