@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Decides where the rows of each file go.
@@ -35,39 +36,34 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
 
     private RowSink checked(BookFile file) {
         List<RowSink> sinks = new ArrayList<>();
-        List<Table> tables = Table.of(file);
-        if (needsKeys(file, tables)) {
+        if (needsKeys(file, Table.of(file))) {
             sinks.add(new ImportKeys(connection, dialect));
         }
-        tables.forEach(table -> sinks.add(writer(table)));
-        if (file == BookFile.USER_ACCOUNTS) {
-            sinks.add(new EveryAccountSink(connection, true));
-        }
+        sinks.addAll(sinks(file, this::writer, true));
         return dialect.checked(connection, sinks);
     }
 
     /** Takes rows to be added or changed, of which no two have the same key. */
     RowSink changed(BookFile file) {
-        List<RowSink> sinks = new ArrayList<>();
-        Table.of(file).forEach(table -> sinks.add(dialect.upserting(connection, table)));
-        if (file == BookFile.USER_ACCOUNTS) {
-            sinks.add(new EveryAccountSink(connection, true));
-        }
+        List<RowSink> sinks = sinks(file, table -> dialect.upserting(connection, table), true);
         RowSink checked = dialect.checked(connection, sinks);
         return file == BookFile.USERS ? new UserSink(connection, hashes, checked) : checked;
     }
 
     /** Takes the keys of rows that go. */
     RowSink removed(BookFile file) {
-        List<RowSink> sinks = new ArrayList<>();
-        for (Table table : Table.of(file)) {
-            Table keys = table.ofKeys();
-            sinks.add(new TableWriter(connection, keys, rows -> Dialect.delete(keys, rows)));
-        }
-        if (file == BookFile.USER_ACCOUNTS) {
-            sinks.add(new EveryAccountSink(connection, false));
-        }
+        List<RowSink> sinks = sinks(file, table -> Dialect.deleting(connection, table), false);
         return new CheckedSink(connection, sinks, TableWriter.MOST);
+    }
+
+    /** Whatever is done with rows about every account, they are no rows of a table. */
+    private List<RowSink> sinks(BookFile file, Function<Table, RowSink> writer, boolean isGranted) {
+        List<RowSink> sinks = new ArrayList<>();
+        Table.of(file).forEach(table -> sinks.add(writer.apply(table)));
+        if (file == BookFile.USER_ACCOUNTS) {
+            sinks.add(new EveryAccountSink(connection, isGranted));
+        }
+        return sinks;
     }
 
     /** Rows of a table that was emptied before run into each other there. */

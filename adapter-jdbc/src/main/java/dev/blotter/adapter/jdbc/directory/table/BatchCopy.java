@@ -7,32 +7,26 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** Writes the rows that come together with one {@code COPY}, but a few with one statement. */
-final class BatchCopy implements RowSink {
+/**
+ * Writes the rows that come together with one {@code COPY}, but a few with one statement.
+ *
+ * @param connection where they are written
+ * @param table the table that they are for
+ * @param target the table that they are copied into
+ * @param before what to say first
+ * @param after what to say then
+ * @param few writes a few
+ */
+record BatchCopy(
+        Connection connection,
+        Table table,
+        String target,
+        List<String> before,
+        List<String> after,
+        RowSink few)
+        implements RowSink {
 
     private static final int FEW = 64;
-
-    private final Connection connection;
-    private final Table table;
-    private final String target;
-    private final List<String> before;
-    private final List<String> after;
-    private final RowSink few;
-
-    private BatchCopy(
-            Connection connection,
-            Table table,
-            String target,
-            List<String> before,
-            List<String> after,
-            RowSink few) {
-        this.connection = connection;
-        this.table = table;
-        this.target = target;
-        this.before = before;
-        this.after = after;
-        this.few = few;
-    }
 
     /** Copies rows into the table. */
     static BatchCopy inserting(Connection connection, Table table, RowSink few) {

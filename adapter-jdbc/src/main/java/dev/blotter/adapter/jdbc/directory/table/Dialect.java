@@ -16,7 +16,7 @@ public enum Dialect {
      */
     H2("table") {
         @Override
-        public String upsert(Table table, int rows) {
+        String upsert(Table table, int rows) {
             return """
             merge into %s old using (values %s) new (%s) on %s
             %s
@@ -46,7 +46,7 @@ public enum Dialect {
     },
     POSTGRESQL("local temporary table") {
         @Override
-        public String upsert(Table table, int rows) {
+        String upsert(Table table, int rows) {
             return insert(table, rows) + onConflict(table);
         }
 
@@ -152,19 +152,25 @@ public enum Dialect {
     }
 
     /** The statement that adds a number of rows, with a parameter for each cell, row by row. */
-    public static String insert(Table table, int rows) {
+    private static String insert(Table table, int rows) {
         return "insert into %s (%s) values %s"
                 .formatted(table.name(), String.join(", ", table.names()), parameters(table, rows));
     }
 
-    /** The statement that removes the rows with so many keys. */
-    public static String delete(Table table, int keys) {
-        return "delete from %s where (%s) in (values %s)"
-                .formatted(table.name(), String.join(", ", table.names()), parameters(table, keys));
+    /** Removes the rows with such keys. */
+    public static RowSink deleting(Connection connection, Table table) {
+        Table keys = table.ofKeys();
+        String columns = String.join(", ", keys.names());
+        return new TableWriter(
+                connection,
+                keys,
+                rows ->
+                        "delete from %s where (%s) in (values %s)"
+                                .formatted(keys.name(), columns, parameters(keys, rows)));
     }
 
     /** The statement that adds rows, or changes those with the same key where they differ. */
-    public abstract String upsert(Table table, int rows);
+    abstract String upsert(Table table, int rows);
 
     /** How many rows are written together. */
     int rowsAtATime() {

@@ -20,7 +20,7 @@ public final class TableWriter implements RowSink {
     private Optional<Prepared> last = Optional.empty();
 
     /** Writes a number of rows by the statement that {@code sql} has for that many. */
-    public TableWriter(Connection connection, Table table, IntFunction<String> sql) {
+    TableWriter(Connection connection, Table table, IntFunction<String> sql) {
         this.connection = connection;
         this.table = table;
         this.sql = sql;
