@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,16 @@ class AdministrationIT {
             }
         }
         assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
+    void severalProcessesMayMakeTheTablesOfOneFile(@TempDir Path elsewhere) {
+        List<BlotterProcess> processes =
+                Stream.generate(() -> BlotterProcess.in(elsewhere, "migrate")).limit(6).toList();
+
+        assertThat(processes)
+                .allSatisfy(each -> assertThat(each.exitCode()).as(each.standardError()).isZero());
+        assertThat(BlotterProcess.in(elsewhere, "check").exitCode()).isZero();
     }
 
     @Test

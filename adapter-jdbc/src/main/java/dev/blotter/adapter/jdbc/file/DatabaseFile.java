@@ -106,6 +106,15 @@ public final class DatabaseFile {
                 });
     }
 
+    /** Runs {@code work} while no other process does so with this file, or opens it. */
+    public void alone(Runnable work) {
+        locked(
+                () -> {
+                    work.run();
+                    return null;
+                });
+    }
+
     /** Takes the rights of others to files that H2 has made. */
     public void restrict() {
         tried(

@@ -108,11 +108,14 @@ final class PlainConnections {
     }
 
     void migrate(boolean besideOthers) {
-        TableMigration.run(
-                engine,
-                tables.schema(),
-                besideOthers,
-                flyway -> flyway.dataSource(url, user, password));
+        Runnable migration =
+                () ->
+                        TableMigration.run(
+                                engine,
+                                tables.schema(),
+                                besideOthers,
+                                flyway -> flyway.dataSource(url, user, password));
+        file.ifPresentOrElse(books -> books.alone(migration), migration);
     }
 
     /** Gives a password to a file that was made without one. */

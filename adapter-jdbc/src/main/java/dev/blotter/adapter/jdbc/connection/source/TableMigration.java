@@ -36,14 +36,24 @@ public final class TableMigration {
                             .locations(engine.migrations())
                             .load();
             if (engine == Engine.H2) {
-                flyway.repair(); // it commits each statement, so a change may have failed halfway
+                migrateH2(flyway);
+            } else {
+                flyway.migrate();
             }
-            flyway.migrate();
         } catch (FlywayException failed) {
             throw new SchemaUnusable(
                     "the tables cannot be made: "
                             + failed.getMessage().lines().findFirst().orElse(""),
                     failed);
         }
+    }
+
+    /**
+     * H2 commits each statement, so a change may have failed halfway, and what Flyway locks is free
+     * again while it works.
+     */
+    private static synchronized void migrateH2(Flyway flyway) {
+        flyway.repair();
+        flyway.migrate();
     }
 }
