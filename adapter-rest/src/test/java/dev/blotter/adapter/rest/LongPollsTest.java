@@ -6,11 +6,15 @@ import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.position.LongPolls;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Permissions;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -25,9 +29,11 @@ final class LongPollsTest {
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final LongPolls longPolls = new LongPolls(1);
+    private final CompletableFuture<String> waitEnds = new CompletableFuture<>();
     private final InProcess jersey =
             new InProcess(
-                    new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT), longPolls));
+                    new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT), longPolls),
+                    new Waits(waitEnds));
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "HEAD"})
@@ -102,6 +108,17 @@ final class LongPollsTest {
     }
 
     @Test
+    void whoWaitsNoLongerIsAnsweredByWhatIsKnown() {
+        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        waitEnds.complete("");
+
+        assertThat(waiting.join().status()).isEqualTo(304);
+        assertThat(longPolls.count()).isZero();
+        assertThat(ask(jersey, "GET", "wait=60").status()).isEqualTo(304);
+        assertThat(longPolls.count()).isZero();
+    }
+
+    @Test
     void overAStoreWithoutSubscriptionsTheAnswerIsGivenAtOnce() {
         InProcess without =
                 InProcess.over(new CountingPositions(books).in(books.ports()), Limits.DEFAULT);
@@ -130,5 +147,21 @@ final class LongPollsTest {
     private Answer ask(InProcess at, String method, String prefer) {
         String tag = jersey.get(BOB, PATH).tag();
         return at.send(method, PATH, InProcess.as(BOB, "If-None-Match", tag, "Prefer", prefer));
+    }
+
+    /** Says of each request when its client waits no longer, as a server would. */
+    @PreMatching
+    private static final class Waits implements ContainerRequestFilter {
+
+        private final CompletableFuture<String> end;
+
+        private Waits(CompletableFuture<String> end) {
+            this.end = end;
+        }
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            request.setProperty(RequestProperties.WAIT_ENDS, end);
+        }
     }
 }

@@ -37,12 +37,11 @@ final class RepeatedRequests {
         return answered.getIfPresent(Key.of(request)) != null;
     }
 
-    /** Notes how {@code request} was answered by a worker. */
+    /** Notes how {@code request}, which needs memory only, was answered by a worker. */
     void add(Request request, Response response, long nanos) {
         Key key = Key.of(request);
         if (request.getMethod() == Method.GET
                 && key.target().length() <= LONGEST_TARGET
-                && Workers.needsMemoryOnly(request)
                 && response.getStatus() == OK
                 && isSmall(response)
                 && nanos <= MOST_NANOS) {

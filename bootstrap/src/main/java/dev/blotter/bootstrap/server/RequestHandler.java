@@ -146,10 +146,15 @@ final class RequestHandler extends HttpHandler {
         }
     }
 
+    /** A request that waits for news may be over, and no request any more, once it was served. */
     private void work(Request request, Response response) {
-        long begun = System.nanoTime();
-        serve(request, response);
-        repeated.add(request, response, System.nanoTime() - begun);
+        if (Workers.needsMemoryOnly(request)) {
+            long begun = System.nanoTime();
+            serve(request, response);
+            repeated.add(request, response, System.nanoTime() - begun);
+        } else {
+            serve(request, response);
+        }
     }
 
     /** A client that waits to be asked for its body was asked before: the body is here. */
@@ -161,6 +166,9 @@ final class RequestHandler extends HttpHandler {
     private void serve(Request request, Response response) {
         TruncatedResponses.watch(request, response);
         peers.note(request);
+        request.setAttribute(
+                RequestProperties.WAIT_ENDS,
+                OpenConnection.waitEnds(request.getContext().getConnection()));
         crossOrigin.permit(request, response);
         Exchange exchange = Exchange.of(request.getRequest());
         exchange.within(

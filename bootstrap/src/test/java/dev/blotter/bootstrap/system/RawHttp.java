@@ -25,6 +25,7 @@ final class RawHttp implements Closeable {
 
     private RawHttp(Socket socket) throws IOException {
         this.socket = socket;
+        socket.setSoTimeout(TIMEOUT_MILLIS);
         this.in = new BufferedInputStream(socket.getInputStream());
     }
 
@@ -32,7 +33,6 @@ final class RawHttp implements Closeable {
         URI uri = URI.create(address);
         try {
             Socket socket = new Socket(uri.getHost(), uri.getPort());
-            socket.setSoTimeout(TIMEOUT_MILLIS);
             return new RawHttp(
                     uri.getScheme().equals("https") ? TlsClient.over(socket, "TLSv1.3") : socket);
         } catch (IOException failed) {

@@ -131,12 +131,9 @@ final class TestServer implements AutoCloseable {
         return running.waiting();
     }
 
-    /** Returns as soon as so many clients wait for news, or after some time. */
+    /** Returns as soon as so many clients wait for news; fails if they do not. */
     void awaitWaiting(int clients) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (waiting() != clients && System.nanoTime() < end) {
-            pause();
-        }
+        Pause.until(() -> waiting() == clients);
     }
 
     /** Where its health and metrics are. */
@@ -196,14 +193,6 @@ final class TestServer implements AutoCloseable {
             answer = get(user, path);
         }
         return answer;
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(5);
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
-        }
     }
 
     @Override

@@ -53,9 +53,4 @@ final class WaitingClient {
     boolean hasNoAnswer() {
         return !answer.isDone();
     }
-
-    /** Breaks the connection off. */
-    void goAway() {
-        connection.close();
-    }
 }

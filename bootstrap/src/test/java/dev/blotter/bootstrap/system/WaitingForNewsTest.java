@@ -182,17 +182,6 @@ class WaitingForNewsTest extends ServedBooksTest {
     }
 
     @Test
-    void aClientThatWentAwayIsForgottenAtItsEnd() {
-        WaitingClient client = WaitingClient.ann(server, ONE, 2);
-        server.awaitWaiting(1);
-        client.goAway();
-
-        server.awaitWaiting(0);
-        assertThat(server.get("ann", ONE).status()).isEqualTo(200);
-        assertThat(server.waiting()).isZero();
-    }
-
-    @Test
     void aServerThatStopsAnswersThoseWhoWait() {
         WaitingClient client;
         long begun;

@@ -30,6 +30,7 @@ final class LongPoll {
     private boolean woken;
     private boolean parked;
     private volatile boolean honoured;
+    private volatile boolean abandoned;
 
     /** The request {@code request}, for which {@code latest} is no news. */
     LongPoll(LongPolls all, PositionsRequest request, Decision latest) {
@@ -43,6 +44,7 @@ final class LongPoll {
     /** Begins to wait; the answer comes when there is one. */
     CompletionStage<Response> begin() {
         timer = all.after(request.patience(), this::wake);
+        request.waitEnds().thenRun(this::abandon);
         decideAgain();
         return response;
     }
@@ -54,6 +56,11 @@ final class LongPoll {
             parked = false;
             all.execute(this::decideAgain);
         }
+    }
+
+    private void abandon() {
+        abandoned = true;
+        wake();
     }
 
     private synchronized void park() {
@@ -79,7 +86,8 @@ final class LongPoll {
     private void decide(long late) {
         resetWoken();
         subscription.close();
-        if (all.isClosed() || late > TOO_LATE || (late < 0 && !subscribeFromLatest())) {
+        boolean isOver = abandoned || all.isClosed() || late > TOO_LATE;
+        if (isOver || (late < 0 && !subscribeFromLatest())) {
             answer(latest);
             return;
         }

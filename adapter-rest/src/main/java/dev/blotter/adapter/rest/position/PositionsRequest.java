@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.position;
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.identity.Reauthentication;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
@@ -11,6 +12,8 @@ import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /**
  * A request for positions, as what can be decided again when its thread has gone: all that this
@@ -22,6 +25,7 @@ final class PositionsRequest {
     private final Question question;
     private final Caller caller;
     private final Optional<Reauthentication> reauthentication;
+    private final CompletionStage<?> waitEnds;
 
     /** The request {@code http}, which asks {@code question}. */
     PositionsRequest(
@@ -36,11 +40,20 @@ final class PositionsRequest {
                 question.patience().isZero()
                         ? Optional.empty()
                         : Optional.of(Reauthentication.of(admitCallers, http));
+        this.waitEnds =
+                http.getProperty(RequestProperties.WAIT_ENDS) instanceof CompletionStage<?> stage
+                        ? stage
+                        : new CompletableFuture<>();
     }
 
     /** How long the client waits for news; zero if it does not. */
     Duration patience() {
         return question.patience();
+    }
+
+    /** Completes if the client waits no longer. */
+    CompletionStage<?> waitEnds() {
+        return waitEnds;
     }
 
     /** The answer, for the caller who was admitted with the request. */

@@ -29,5 +29,12 @@ public final class RequestProperties {
      */
     public static final String CERTIFIED = "dev.blotter.certified";
 
+    /**
+     * When the client waits no longer for the answer, since it has sent more or is gone: a {@link
+     * java.util.concurrent.CompletionStage}, which completes on a thread that must not be kept.
+     * Without it, a client that waits for news is taken to wait as long as it said.
+     */
+    public static final String WAIT_ENDS = "dev.blotter.wait-ends";
+
     private RequestProperties() {}
 }

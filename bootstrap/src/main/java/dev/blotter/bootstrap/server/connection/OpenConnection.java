@@ -6,6 +6,7 @@ import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
@@ -57,6 +58,11 @@ public final class OpenConnection {
     static boolean postponesReading(Connection<?> connection) throws IOException {
         OpenConnection open = ATTRIBUTE.get(connection);
         return open != null && open.pipeline.postponesReading();
+    }
+
+    /** Completes when the client sends more, or is gone, before it has the answer it gets next. */
+    public static CompletionStage<?> waitEnds(Connection<?> connection) {
+        return ATTRIBUTE.get(connection).pipeline.waitEnds();
     }
 
     /** Notes that the client has room for more of its answer. */

@@ -4,6 +4,8 @@ import dev.blotter.bootstrap.server.framing.BadRequest;
 import dev.blotter.bootstrap.server.framing.Incoming;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Context;
@@ -46,6 +48,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     private final int next;
     private final Incoming incoming;
     private final AtomicReference<Turn> turn = new AtomicReference<>(Turn.OURS);
+    private volatile CompletableFuture<?> waitEnds = new CompletableFuture<>();
     private volatile boolean over;
     private boolean reads = true;
 
@@ -65,6 +68,11 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
 
     Incoming incoming() {
         return incoming;
+    }
+
+    /** Completes on the thread that reads, when more has come than the request being answered. */
+    CompletionStage<?> waitEnds() {
+        return waitEnds;
     }
 
     /** Notes that no request is answered any more after the one that is. */
@@ -98,6 +106,9 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
                 if (!isAnsweredAtOnce(incoming.take())) {
                     open.answerIsAwaited();
                     listen(listens);
+                    if (!listens) {
+                        waitEnds.complete(null);
+                    }
                     return;
                 }
             }
@@ -114,7 +125,8 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
         context.setMessage(request);
         context.getInternalContext().setIoEvent(IOEvent.READ);
         context.getInternalContext().addLifeCycleListener(this);
-        listens = reads && incoming.isEmpty();
+        listens = incoming.isEmpty();
+        waitEnds = new CompletableFuture<>();
         turn.set(Turn.HANDED_ON);
         ProcessorExecutor.execute(context.getInternalContext());
         return !turn.compareAndSet(Turn.HANDED_ON, Turn.AWAITED);
@@ -140,6 +152,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     boolean postponesReading() throws IOException {
         if (turn.compareAndSet(Turn.AWAITED, Turn.MORE_TO_READ)) {
             listen(false);
+            waitEnds.complete(null);
             return true;
         }
         return turn.get() != Turn.OURS;

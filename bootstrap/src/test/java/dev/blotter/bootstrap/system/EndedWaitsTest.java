@@ -1,0 +1,111 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Clients that wait for news for a minute, and then go or ask for something else; none of them has
+ * the patience to wait half as long for the answer.
+ */
+@OnEveryEngine
+class EndedWaitsTest extends ServedBooksTest {
+
+    private static final String PATH = "/accounts/A/positions";
+
+    private static final String PING = "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n";
+
+    private Socket socket;
+    private RawHttp http;
+
+    @BeforeEach
+    void connect() throws IOException {
+        URI address = URI.create(server.address());
+        socket = new Socket(address.getHost(), address.getPort());
+        http = RawHttp.over(socket);
+    }
+
+    @AfterEach
+    void disconnect() {
+        http.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whoIsGoneIsForgottenAtOnce(boolean byReset) throws IOException {
+        socket.setSoLinger(byReset, 0);
+        http.write(wait("60"));
+        server.awaitWaiting(1);
+        http.close();
+
+        server.awaitWaiting(0);
+    }
+
+    @Test
+    void whoIsGoneAfterMoreThanOneTurnOfRequestsIsForgottenAtOnce() {
+        http.write(PING.repeat(16) + wait("60"));
+        server.awaitWaiting(1);
+        http.close();
+
+        server.awaitWaiting(0);
+    }
+
+    @Test
+    void whoSendsTheNextRequestMeanwhileWaitsNoLonger() {
+        http.write(wait("60"));
+        server.awaitWaiting(1);
+        http.write(PING);
+
+        theWaitHasEnded();
+        assertThat(http.answer(false).status()).isEqualTo(204);
+    }
+
+    @Test
+    void whoSendsTheNextRequestTogetherWithItDoesNotWait() {
+        http.write(wait("60") + PING);
+
+        theWaitHasEnded();
+        assertThat(http.answer(false).status()).isEqualTo(204);
+    }
+
+    @Test
+    void whoSendsNothingAfterItDoesNotWait() {
+        http.write(wait("60"));
+        http.endOutput();
+
+        theWaitHasEnded();
+    }
+
+    @Test
+    void theNextRequestWaitsAgain() {
+        http.write(wait("60") + wait("1"));
+        theWaitHasEnded();
+        long begun = System.nanoTime();
+
+        theWaitHasEnded();
+        assertThat(System.nanoTime() - begun).isGreaterThan(500_000_000L);
+    }
+
+    private void theWaitHasEnded() {
+        RawHttp.Answer answer = http.answer(false);
+        assertThat(answer.status()).isEqualTo(304);
+        assertThat(answer.header("ETag")).isEqualTo(tag());
+    }
+
+    private String wait(String seconds) {
+        return "GET /dxsca-web%s HTTP/1.1\r\nHost: x\r\n%s\r\nIf-None-Match: %s\r\nPrefer: wait=%s\r\n\r\n"
+                .formatted(PATH, RawHttp.basic("ann", "secret"), tag(), seconds);
+    }
+
+    private String tag() {
+        return server.get("ann", PATH).header("ETag");
+    }
+}
