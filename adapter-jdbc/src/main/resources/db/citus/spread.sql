@@ -80,19 +80,23 @@ declare
     own record;
 begin
     for own in
-        select distinct s.shardid, s.shardminvalue::integer as least, s.shardmaxvalue::integer as most
-        from pg_catalog.pg_dist_shard s
-        join pg_catalog.pg_dist_placement p on p.shardid = s.shardid
-        join pg_catalog.pg_dist_local_group g on g.groupid = p.groupid
-        join new_rows n on worker_hash(n.code) between s.shardminvalue::integer and s.shardmaxvalue::integer
-        where s.logicalrelid = to_regclass('position_version')
-        order by s.shardid
+        with shard as materialized (
+            select s.shardid, s.shardminvalue::integer as least, s.shardmaxvalue::integer as most
+            from pg_catalog.pg_dist_shard s
+            join pg_catalog.pg_dist_placement p on p.shardid = s.shardid
+            join pg_catalog.pg_dist_local_group g on g.groupid = p.groupid
+            where s.logicalrelid = to_regclass('position_version')),
+        hashed as materialized (select code, worker_hash(code) as hash from new_rows)
+        select shardid, array_agg(code order by code) as codes
+        from shard join hashed on hash between least and most
+        group by shardid
+        order by shardid
     loop
         perform lock_shard_metadata(5, array[own.shardid]);
         execute format(
-            'insert into %I (account_code, version, open_positions) select code, 0, 0 from new_rows '
-            'where worker_hash(code) between $1 and $2 order by code on conflict (account_code) do nothing',
-            'position_version_' || own.shardid) using own.least, own.most;
+            'insert into %I (account_code, version, open_positions) select code, 0, 0 from unnest($1) code '
+            'on conflict (account_code) do nothing',
+            'position_version_' || own.shardid) using own.codes;
     end loop;
     return null;
 end

@@ -33,20 +33,11 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
     /** Whether there are rows that go before the file is written. */
     boolean isNeeded() throws SQLException {
         for (Table table : Table.of(file)) {
-            if (!table.isReferredTo() && hasRows(table)) {
+            if (!table.isReferredTo() && table.hasRows(connection)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private boolean hasRows(Table table) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet first =
-                        statement.executeQuery(
-                                "select 1 from " + table.name() + " fetch first 1 row only")) {
-            return first.next();
-        }
     }
 
     /** Removes what goes before the file is written. */

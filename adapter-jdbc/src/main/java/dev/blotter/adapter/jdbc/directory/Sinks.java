@@ -8,9 +8,11 @@ import dev.blotter.adapter.jdbc.directory.table.Table;
 import dev.blotter.adapter.jdbc.directory.table.TableWriter;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Decides where the rows of each file go.
@@ -23,7 +25,7 @@ import java.util.function.Function;
 record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hashes hashes) {
 
     /** Takes the rows of {@code file}. */
-    RowSink of(BookFile file) {
+    RowSink of(BookFile file) throws SQLException {
         return switch (file) {
             case POSITIONS ->
                     mode == ImportMode.REPLACE
@@ -34,36 +36,42 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
         };
     }
 
-    private RowSink checked(BookFile file) {
+    private RowSink checked(BookFile file) throws SQLException {
         List<RowSink> sinks = new ArrayList<>();
         if (needsKeys(file, Table.of(file))) {
             sinks.add(new ImportKeys(connection, dialect));
         }
-        sinks.addAll(sinks(file, this::writer, true));
+        for (Table table : Table.of(file)) {
+            sinks.add(writer(table));
+        }
+        addEveryAccount(sinks, file, true);
         return dialect.checked(connection, sinks);
     }
 
     /** Takes rows to be added or changed, of which no two have the same key. */
     RowSink changed(BookFile file) {
-        List<RowSink> sinks = sinks(file, table -> dialect.upserting(connection, table), true);
+        List<RowSink> sinks = sinks(file, table -> dialect.upserting(connection, table));
+        addEveryAccount(sinks, file, true);
         RowSink checked = dialect.checked(connection, sinks);
         return file == BookFile.USERS ? new UserSink(connection, hashes, checked) : checked;
     }
 
     /** Takes the keys of rows that go. */
     RowSink removed(BookFile file) {
-        List<RowSink> sinks = sinks(file, table -> Dialect.deleting(connection, table), false);
+        List<RowSink> sinks = sinks(file, table -> Dialect.deleting(connection, table));
+        addEveryAccount(sinks, file, false);
         return new CheckedSink(connection, sinks, TableWriter.MOST);
     }
 
+    private static List<RowSink> sinks(BookFile file, Function<Table, RowSink> writer) {
+        return Table.of(file).stream().map(writer).collect(Collectors.toCollection(ArrayList::new));
+    }
+
     /** Whatever is done with rows about every account, they are no rows of a table. */
-    private List<RowSink> sinks(BookFile file, Function<Table, RowSink> writer, boolean isGranted) {
-        List<RowSink> sinks = new ArrayList<>();
-        Table.of(file).forEach(table -> sinks.add(writer.apply(table)));
+    private void addEveryAccount(List<RowSink> sinks, BookFile file, boolean isGranted) {
         if (file == BookFile.USER_ACCOUNTS) {
             sinks.add(new EveryAccountSink(connection, isGranted));
         }
-        return sinks;
     }
 
     /** Rows of a table that was emptied before run into each other there. */
@@ -71,8 +79,9 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
         return file == BookFile.USER_ACCOUNTS || !tables.stream().allMatch(this::isEmptied);
     }
 
-    private RowSink writer(Table table) {
-        return isEmptied(table)
+    /** Rows of an empty table need not be compared with others. */
+    private RowSink writer(Table table) throws SQLException {
+        return isEmptied(table) || !table.hasRows(connection)
                 ? dialect.inserting(connection, table)
                 : dialect.upserting(connection, table);
     }

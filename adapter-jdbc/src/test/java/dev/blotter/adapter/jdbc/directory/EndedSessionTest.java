@@ -45,7 +45,14 @@ class EndedSessionTest {
     }
 
     private static Statement statement() {
-        return proxy(Statement.class, method -> method.equals("execute") ? false : null);
+        return proxy(
+                Statement.class,
+                method ->
+                        switch (method) {
+                            case "execute" -> false;
+                            case "close" -> null;
+                            default -> throw new SQLException("rolled back", GENERAL_ERROR);
+                        });
     }
 
     private static <T> T proxy(Class<T> type, Answer answer) {

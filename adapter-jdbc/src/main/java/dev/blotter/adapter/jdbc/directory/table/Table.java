@@ -4,6 +4,10 @@ import dev.blotter.adapter.jdbc.directory.csv.BookFile;
 import dev.blotter.adapter.jdbc.directory.csv.Column;
 import dev.blotter.adapter.jdbc.directory.csv.Column.Reference;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +71,16 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
     /** The same with the columns of the key only, for rows that have no more. */
     public Table ofKeys() {
         return new Table(name, keyColumns, columns.subList(0, keyColumns), takes);
+    }
+
+    /** Whether there are rows in it. */
+    public boolean hasRows(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet first =
+                        statement.executeQuery(
+                                "select 1 from " + name + " fetch first 1 row only")) {
+            return first.next();
+        }
     }
 
     /** What a row puts into the columns. */
