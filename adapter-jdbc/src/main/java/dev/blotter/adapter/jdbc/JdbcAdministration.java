@@ -78,6 +78,11 @@ public final class JdbcAdministration implements AutoCloseable {
      */
     public static void migrate(JdbcSettings settings) {
         UrlConnections source = new UrlConnections(settings.primary());
+        source.file()
+                .ifPresentOrElse(file -> file.alone(() -> migrate(source)), () -> migrate(source));
+    }
+
+    private static void migrate(UrlConnections source) {
         try (Store primary = Store.open(source)) {
             primary.schema().migrate();
             source.file().ifPresent(DatabaseFile::finished);

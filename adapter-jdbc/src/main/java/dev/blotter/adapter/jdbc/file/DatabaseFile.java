@@ -15,24 +15,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The file of an H2 database on this machine, and what is kept beside it: the password, and a file
- * whose lock serializes openings between processes. All of them are for the owner only.
+ * The file of an H2 database on this machine, and what is kept beside it: the password, a file
+ * whose lock serializes openings between processes, and one that is there until the tables are. All
+ * of them are for the owner only.
  */
 public final class DatabaseFile {
 
     private static final Pattern URL =
             Pattern.compile("(?i)jdbc:h2:(?:file:|nio:)?([^;]*).*", Pattern.DOTALL);
-    private static final String UNFINISHED = "unfinished";
 
     private final Path books;
     private final Path password;
     private final Path opening;
+    private final Path unfinished;
     private final Path lock;
 
     private DatabaseFile(String path) {
         this.books = Path.of(path + ".mv.db").toAbsolutePath();
         this.password = Path.of(path + ".password").toAbsolutePath();
         this.opening = Path.of(path + ".opening").toAbsolutePath();
+        this.unfinished = Path.of(path + ".unfinished").toAbsolutePath();
         this.lock = Path.of(path + ".lock.db").toAbsolutePath();
     }
 
@@ -99,7 +101,7 @@ public final class DatabaseFile {
                         KilledFile.rewrite(books, lock);
                     }
                     if (make && !exists()) {
-                        tried(() -> OwnerOnly.write(opening, UNFINISHED));
+                        tried(() -> OwnerOnly.write(unfinished, ""));
                         tried(() -> OwnerOnly.write(books, ""));
                     }
                     return open.get();
@@ -126,14 +128,12 @@ public final class DatabaseFile {
 
     /** Whether the making of the tables in a new file has not been finished yet. */
     public boolean isUnfinished() {
-        return tried(() -> !OwnerOnly.read(opening).isEmpty());
+        return Files.exists(unfinished);
     }
 
     /** The tables are there. */
     public void finished() {
-        if (isUnfinished()) {
-            tried(() -> OwnerOnly.write(opening, ""));
-        }
+        tried(() -> Files.deleteIfExists(unfinished));
     }
 
     private <T> T locked(Supplier<T> work) {

@@ -6,7 +6,9 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -20,6 +22,8 @@ final class OpeningLock {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration PAUSE = Duration.ofMillis(50);
 
+    private static final Set<Path> HELD = new HashSet<>();
+
     private final Path file;
 
     private OpeningLock(Path file) {
@@ -31,16 +35,21 @@ final class OpeningLock {
     }
 
     /**
-     * Runs {@code work} while no other process has the lock.
+     * Runs {@code work} while no other process has the lock. Work may lock the same file again.
      *
      * @throws StoreUnavailable if another process has it for half a minute
      */
     <T> T during(Supplier<T> work) throws IOException {
         synchronized (OpeningLock.class) { // a process cannot lock a file twice
             OwnerOnly.makeDirectoryOf(file);
+            if (!HELD.add(file)) {
+                return work.get();
+            }
             try (FileChannel channel = OwnerOnly.open(file)) {
                 lock(channel);
                 return work.get();
+            } finally {
+                HELD.remove(file);
             }
         }
     }
