@@ -39,14 +39,18 @@ public final class Postgres implements AutoCloseable {
         return new Postgres(lasting(data).start());
     }
 
-    /** Kills the process of the newest connection to a database, if there is one. */
-    public void killNewest(String database) throws IOException, SQLException {
+    /**
+     * Kills the process of the newest connection to a database, if there is one, and waits until
+     * the server has ended all others for it.
+     */
+    public void killNewest(String database) throws IOException, SQLException, InterruptedException {
         try (Connection connection = connect("postgres");
                 PreparedStatement newest = connection.prepareStatement(NEWEST)) {
             newest.setString(1, database);
             try (ResultSet found = newest.executeQuery()) {
                 if (found.next()) {
                     signal("KILL", List.of(found.getString(1)));
+                    Wait.until(GONE, () -> !isOpen(connection));
                 }
             }
         }
@@ -59,6 +63,14 @@ public final class Postgres implements AutoCloseable {
             order by backend_start desc
             limit 1
             """;
+
+    private static boolean isOpen(Connection connection) {
+        try {
+            return connection.isValid(1);
+        } catch (SQLException impossible) {
+            throw new IllegalArgumentException(impossible);
+        }
+    }
 
     /** Whether it takes connections. */
     public boolean answers() {
