@@ -1,10 +1,10 @@
 package dev.blotter.verification.attacks;
 
+import dev.blotter.verification.attacks.server.Baseline;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Vitals;
 import dev.blotter.verification.attacks.server.Wait;
-import dev.blotter.verification.attacks.server.WarmServer;
 import java.time.Duration;
 import java.util.List;
 
@@ -40,19 +40,27 @@ final class Aftermath {
                         "the log has %,d bytes".formatted(server.logBytes()));
     }
 
-    /** The heap after many requests, and what else is left of them. */
-    static Result ofHeap(ServerProcess server, Vitals before, long heap) throws Exception {
-        long now = server.heapAfterCollection();
-        String seen = "%s, then %s; heap %,d KB, then %,d KB; answer in %d us; log %,d bytes";
-        return Result.seen(
-                        seen.formatted(
-                                before,
+    /** The heap and the time of an answer after many requests, and what else is left of them. */
+    static Result ofMany(Baseline before) throws Exception {
+        ServerProcess server = before.server();
+        long heap = server.heapAfterCollection();
+        long micros = server.medianMicros();
+        String seen =
+                "%s, then %s; heap %,d KB, then %,d KB; %s %d us; log %,d bytes"
+                        .formatted(
+                                before.vitals(),
                                 server.vitals(),
+                                before.heap() >> 10,
                                 heap >> 10,
-                                now >> 10,
-                                server.medianMicros(),
-                                server.logBytes()))
-                .must(now < heap + SPARE_HEAP, "the heap has grown");
+                                before.isTimed()
+                                        ? "answer in " + before.medianMicros() + " us, then"
+                                        : "answer in",
+                                micros,
+                                server.logBytes());
+        return Result.seen(seen)
+                .must(heap < before.heap() + SPARE_HEAP, "the heap has grown")
+                .must(micros < TIMES_AS_SLOW * Math.max(1_000, before.medianMicros()), "it is slow")
+                .and(of(server, before.vitals()));
     }
 
     private static boolean isBack(Vitals before, Vitals after) {
@@ -62,24 +70,8 @@ final class Aftermath {
 
     /** The server that all attacks on a warm one were made on. */
     private static Result ofAll(TestBed bed) throws Exception {
-        ServerProcess server = bed.warm();
-        WarmServer before = bed.beforeAttacks();
-        long heap = server.heapAfterCollection();
-        long micros = server.medianMicros();
-        String seen =
-                "%s, then %s; heap %,d KB, then %,d KB; answer in %d us, then %d us; log %,d"
-                        .formatted(
-                                before.vitals(),
-                                server.vitals(),
-                                before.heap() >> 10,
-                                heap >> 10,
-                                before.medianMicros(),
-                                micros,
-                                server.logBytes());
-        return Result.seen(seen)
-                .must(bed.warmServers() == 1, "servers that were needed: " + bed.warmServers())
-                .must(heap < before.heap() + SPARE_HEAP, "the heap has grown")
-                .must(micros < TIMES_AS_SLOW * Math.max(1_000, before.medianMicros()), "it is slow")
-                .and(of(server, before.vitals()));
+        bed.warm();
+        return ofMany(bed.beforeAttacks())
+                .must(bed.warmServers() == 1, "servers that were needed: " + bed.warmServers());
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.verification.attacks;
 
+import dev.blotter.verification.attacks.server.Baseline;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import dev.blotter.verification.attacks.server.Vitals;
@@ -73,10 +74,8 @@ public record Attack(String name, Reach reach, Deed deed) {
 
     private static Result measured(TestBed bed, State state, ManyDeed deed) throws Exception {
         ServerProcess server = state == State.FRESH ? bed.fresh() : bed.warm();
-        Vitals before = server.vitals();
-        long heap = server.heapAfterCollection();
-        Result result = deed.on(server, bed.requests());
-        return result.and(Aftermath.of(server, before)).and(Aftermath.ofHeap(server, before, heap));
+        Baseline before = state == State.FRESH ? Baseline.ofFresh(server) : Baseline.ofWarm(server);
+        return deed.on(server, bed.requests()).and(Aftermath.ofMany(before));
     }
 
     private static Result guarded(TestBed bed, State state, ServerDeed deed) throws Exception {

@@ -28,7 +28,7 @@ public final class TestBed implements AutoCloseable {
     private final Path kept;
     private final Path scratch;
     private final boolean thorough;
-    private WarmServer warm;
+    private Baseline warm;
     private Postgres postgres;
     private int warmServers;
     private int directories;
@@ -118,14 +118,14 @@ public final class TestBed implements AutoCloseable {
             if (warm != null) {
                 warm.server().close();
             }
-            warm = WarmServer.of(ServerProcess.start(demo()), WARMING_REQUESTS);
+            warm = Baseline.warming(ServerProcess.start(demo()), WARMING_REQUESTS);
             warmServers++;
         }
         return warm.server();
     }
 
     /** How the shared server was before the first attack. */
-    public WarmServer beforeAttacks() {
+    public Baseline beforeAttacks() {
         return warm;
     }
 
