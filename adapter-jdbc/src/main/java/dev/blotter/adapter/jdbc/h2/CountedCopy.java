@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Map;
+import java.util.Set;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -16,6 +17,9 @@ import org.h2.mvstore.MVStoreException;
  * them. What is copied is the same, by the methods that it is made of, which are not public.
  */
 public final class CountedCopy {
+
+    private static final Set<Integer> DAMAGED =
+            Set.of(DataUtils.ERROR_FILE_CORRUPT, DataUtils.ERROR_CHUNK_NOT_FOUND);
 
     private CountedCopy() {}
 
@@ -29,10 +33,12 @@ public final class CountedCopy {
         try {
             copy(from, to);
         } catch (MVStoreException failed) {
-            if (failed.getErrorCode() == DataUtils.ERROR_FILE_CORRUPT) {
+            if (DAMAGED.contains(failed.getErrorCode())) {
                 throw damaged(from, failed);
             }
             throw new IOException(String.valueOf(failed.getMessage()), failed);
+        } catch (StackOverflowError endless) { // H2 looks up a chunk in the chunk itself
+            throw damaged(from, endless);
         } catch (ReflectiveOperationException failed) {
             throw new IOException(String.valueOf(failed.getMessage()), failed);
         }

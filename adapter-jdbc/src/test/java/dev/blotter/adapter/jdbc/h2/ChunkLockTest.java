@@ -10,17 +10,24 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
 import org.h2.mvstore.MVStore;
+import org.h2.store.fs.rec.FilePathRec;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** When H2 writes to its file what a program has changed that knows nothing of ours. */
 class ChunkLockTest {
 
     private static final long NOT_WRITTEN = -1;
+    private static final long TIME_TO_MAKE_STATES = 300;
+    private static final int NEVER = 3_600_000;
 
     @TempDir private Path directory;
 
@@ -64,6 +71,64 @@ class ChunkLockTest {
         }
     }
 
+    /**
+     * H2 would make the third state while the second one waits for the first one to be written, and
+     * leave the second one out of it. If the process were killed then, the third could not be read.
+     */
+    @Test
+    @Timeout(60)
+    void aStateIsWrittenBeforeTheNextOneIsMade() throws Exception {
+        FilePathRec.register();
+        CountDownLatch disk = new CountDownLatch(1);
+        try (Connection connection = connect("rec:");
+                Statement statement = connection.createStatement()) {
+            SessionLocal session =
+                    (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
+            MVStore store = session.getDatabase().getStore().getMvStore();
+            store.setAutoCommitDelay(NEVER);
+            FilePathRec.setRecorder((kind, name, data, at) -> await(disk));
+            CompletableFuture<Void> states =
+                    CompletableFuture.runAsync(() -> makeStates(3, statement, store));
+            Thread.sleep(TIME_TO_MAKE_STATES);
+            disk.countDown();
+            states.join();
+            Set<String> listed = chunks(store);
+            makeStates(1, statement, store);
+
+            assertThat(chunks(store)).containsAll(listed).hasSize(listed.size() + 1);
+        } finally {
+            FilePathRec.setRecorder(null);
+        }
+    }
+
+    private static void makeStates(int count, Statement statement, MVStore store) {
+        for (int i = 0; i < count; i++) {
+            try {
+                statement.execute(
+                        "insert into account (code, account_group) values (random_uuid(), 'g')");
+            } catch (SQLException failed) {
+                throw new IllegalStateException(failed);
+            }
+            assertThat(store.tryCommit()).isNotEqualTo(NOT_WRITTEN);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Those that the last state lists, which is all but itself. */
+    private static Set<String> chunks(MVStore store) {
+        store.getFileStore().executeFileStoreOperation(() -> {}); // when all states are written
+        return store.getLayoutMap().keySet().stream()
+                .filter(key -> key.startsWith("chunk."))
+                .collect(Collectors.toSet());
+    }
+
     private static long firstWritten(MVStore store) {
         long written = NOT_WRITTEN;
         while (written == NOT_WRITTEN) {
@@ -73,9 +138,14 @@ class ChunkLockTest {
     }
 
     private Connection connect() throws SQLException {
+        return connect("file:");
+    }
+
+    private Connection connect(String fileSystem) throws SQLException {
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
         JdbcBooks.open(settings).close();
         String password = DatabaseFile.of(settings.url()).orElseThrow().password();
-        return DriverManager.getConnection(settings.url(), "sa", password);
+        return DriverManager.getConnection(
+                settings.url().replace("file:", fileSystem), "sa", password);
     }
 }

@@ -23,6 +23,10 @@ import org.h2.mvstore.MVStore;
  * rows may be in the chunk as they were before, and its undo log as it was after: a process that is
  * killed then leaves half a transaction. So the locks of the sessions are held as well, which each
  * statement holds.
+ *
+ * <p>H2 2.5.252 also makes a chunk while the one before it is still to be written, and then leaves
+ * it out of the new chunk's list of chunks. A process that is killed right after the new one was
+ * written leaves a file that cannot be read. So the lock waits until the chunk before is written.
  */
 public final class ChunkLock extends ReentrantLock {
 
@@ -40,12 +44,14 @@ public final class ChunkLock extends ReentrantLock {
     private static final StackWalker WALKER = StackWalker.getInstance();
 
     private final transient Database database;
+    private final transient FileStore<?> file;
     private final transient Field sessionLock;
     private final transient Deque<List<ReentrantLock>> held = new ArrayDeque<>();
     private int putOff;
 
-    private ChunkLock(Database database) throws ReflectiveOperationException {
+    private ChunkLock(Database database, FileStore<?> file) throws ReflectiveOperationException {
         this.database = database;
+        this.file = file;
         this.sessionLock = Session.class.getDeclaredField("lock");
         sessionLock.setAccessible(true);
     }
@@ -74,16 +80,20 @@ public final class ChunkLock extends ReentrantLock {
         if (file != null && !(lock.get(store) instanceof ChunkLock)) {
             int delay = store.getAutoCommitDelay();
             store.setAutoCommitDelay(0); // ends the thread that would have the other lock
-            lock.set(store, new ChunkLock(database));
+            lock.set(store, new ChunkLock(database, file));
             store.setAutoCommitDelay(delay);
         }
     }
 
     @Override
     public void lock() {
-        List<ReentrantLock> sessions = addsChunk() ? freeSessions() : List.of();
+        boolean adds = addsChunk();
+        List<ReentrantLock> sessions = adds ? freeSessions() : List.of();
         super.lock();
         held.push(sessions);
+        if (adds) {
+            awaitWritten();
+        }
     }
 
     @Override
@@ -97,7 +107,29 @@ public final class ChunkLock extends ReentrantLock {
             return held(false, sessions);
         }
         putOff = 0;
-        return held(super.tryLock(), sessions);
+        boolean locked = held(super.tryLock(), sessions);
+        if (locked) {
+            awaitWritten();
+        }
+        return locked;
+    }
+
+    /**
+     * Waits for the chunks that were added, unless this thread holds the lock for more than one.
+     */
+    private void awaitWritten() {
+        if (getHoldCount() > 1) {
+            return;
+        }
+        boolean written = false;
+        try {
+            file.executeFileStoreOperation(() -> {});
+            written = true;
+        } finally {
+            if (!written) {
+                unlock(); // the caller, who gets an exception, does not
+            }
+        }
     }
 
     @Override
