@@ -65,12 +65,12 @@ final class FilePlace implements Place {
     }
 
     @Override
-    public String kill(Process program, Random random) throws InterruptedException {
+    public String kill(Victim program, Random random) throws InterruptedException {
         if (served && random.nextInt(SOME) > 0) {
             server.orElseThrow().process().destroyForcibly().waitFor();
             return "server";
         }
-        program.destroyForcibly().waitFor();
+        program.kill();
         return "program";
     }
 

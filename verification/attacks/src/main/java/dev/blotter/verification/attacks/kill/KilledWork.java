@@ -110,9 +110,9 @@ public final class KilledWork {
         victim.process()
                 .waitFor(random.nextLong(1 + work.millis() * 11 / 10), TimeUnit.MILLISECONDS);
         boolean alive = victim.process().isAlive();
-        String killed = scene.place().kill(victim.process(), random);
+        String killed = scene.place().kill(victim, random);
         if (work.goesOn()) {
-            victim.process().destroyForcibly();
+            victim.kill();
         }
         victim.awaitEnd();
         work.resume(scene);

@@ -69,6 +69,12 @@ final class MigrationWork implements Work {
         return millis;
     }
 
+    /** It waits for more commands. */
+    @Override
+    public boolean goesOn() {
+        return true;
+    }
+
     /** The migration is run again before the check. */
     @Override
     public void resume(Scene scene) throws IOException {

@@ -20,7 +20,7 @@ interface Place {
     void ready() throws Exception;
 
     /** Kills the program at work, or what it works with, and returns what it was. */
-    String kill(Process program, Random random) throws Exception;
+    String kill(Victim program, Random random) throws Exception;
 
     /** A server over the books answers, without any help. */
     Result answers(int round) throws Exception;

@@ -72,7 +72,7 @@ final class PostgresPlace implements Place {
     }
 
     @Override
-    public String kill(Process program, Random random) throws Exception {
+    public String kill(Victim program, Random random) throws Exception {
         switch (random.nextInt(5)) {
             case 0 -> {
                 postgres.killAndStart();
@@ -84,7 +84,7 @@ final class PostgresPlace implements Place {
                 return "a process of PostgreSQL";
             }
             default -> {
-                program.destroyForcibly().waitFor();
+                program.kill();
                 return "program";
             }
         }

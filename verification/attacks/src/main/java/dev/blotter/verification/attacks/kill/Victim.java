@@ -91,9 +91,15 @@ final class Victim {
     /** Waits until it has ended, or ends it after a minute. */
     Victim awaitEnd() throws InterruptedException {
         process.waitFor(END.toSeconds(), TimeUnit.SECONDS);
-        process.destroyForcibly().waitFor();
+        kill();
         reader.join();
         return this;
+    }
+
+    /** Kills it. {@link Process#destroyForcibly} would drop what it has printed before. */
+    void kill() throws InterruptedException {
+        process.toHandle().destroyForcibly();
+        process.waitFor();
     }
 
     /** The milliseconds from the mark to now. */
