@@ -18,6 +18,7 @@ final class FeedWork implements Work {
     private static final int ROWS = 40;
     private static final int SOME = 20;
     private static final long MILLIS = 1_500;
+    private static final long PIPE = 1 << 16;
     private static final String PREFIX = "followed-";
     private static final String CELLS =
             "\"symbol\":\"EUR/USD\",\"side\":\"BUY\",\"quantity\":%d,\"quantity_notional\":1,"
@@ -40,7 +41,7 @@ final class FeedWork implements Work {
                 Victim.start(
                         scene.place().database().command("import", "--follow").cheaply(),
                         line -> false);
-        Thread producer = new Thread(() -> produce(victim.process().getOutputStream()), "feed");
+        Thread producer = new Thread(() -> produce(victim), "feed");
         producer.setDaemon(true);
         producer.start();
         return victim;
@@ -48,12 +49,19 @@ final class FeedWork implements Work {
 
     /**
      * Until the reader is gone; at times it waits for a moment, so that few are written at once.
+     * The reader, which prints nothing, is at work when more was written than a pipe holds.
      */
-    private void produce(OutputStream feed) {
-        try (feed) {
+    private void produce(Victim reader) {
+        try (OutputStream feed = reader.process().getOutputStream()) {
+            long written = 0;
             for (long number = latest + 1; true; number++) {
-                feed.write(transaction(number).getBytes(StandardCharsets.UTF_8));
+                byte[] transaction = transaction(number).getBytes(StandardCharsets.UTF_8);
+                feed.write(transaction);
                 feed.flush();
+                written += transaction.length;
+                if (written > PIPE) {
+                    reader.mark();
+                }
                 if (random.nextInt(SOME) == 0) {
                     Thread.sleep(SOME);
                 }

@@ -52,7 +52,14 @@ final class Victim {
 
     private synchronized void take(String line) {
         lines.add(line);
-        if (mark.getCount() > 0 && isMark.test(line)) {
+        if (isMark.test(line)) {
+            mark();
+        }
+    }
+
+    /** Notes that it is at work, unless that was noted before. */
+    synchronized void mark() {
+        if (mark.getCount() > 0) {
             atMark = System.nanoTime();
             mark.countDown();
         }
