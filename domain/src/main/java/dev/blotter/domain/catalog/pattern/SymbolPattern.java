@@ -29,8 +29,19 @@ public final class SymbolPattern implements Comparable<SymbolPattern> {
         if (text == null || text.isBlank()) {
             throw new IllegalArgumentException("symbol pattern is blank");
         }
-        this.text = text.indexOf('*') < 0 ? '*' + text + '*' : text.replaceAll("\\*++", "*");
+        this.text = text.indexOf('*') < 0 ? '*' + text + '*' : withSingleAsterisks(text);
         this.parts = List.of(this.text.split("\\*", -1));
+    }
+
+    /**
+     * Without a regular expression, which would take a kilobyte for each of thousands of patterns.
+     */
+    private static String withSingleAsterisks(String text) {
+        String single = text;
+        while (single.contains("**")) {
+            single = single.replace("**", "*");
+        }
+        return single;
     }
 
     /** Whether {@code symbol} is selected. */
