@@ -140,10 +140,18 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
 
     /** In quotes if it must be (RFC 4180), or could be taken for a blank or be stripped. */
     private static String cell(String text) {
-        boolean plain =
-                text.chars().noneMatch(unit -> unit == ',' || unit == '"' || unit < ' ')
-                        && text.strip().equals(text);
-        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+        return isPlain(text) ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+
+    /** Without a stream, which would take more of the heap than the cell itself. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char unit = text.charAt(i);
+            if (unit == ',' || unit == '"' || unit < ' ') {
+                return false;
+            }
+        }
+        return text.strip().equals(text);
     }
 
     private static byte[] bytes(String text) {
