@@ -7,8 +7,8 @@ import java.util.Map;
  *
  * @param status the status; 0 if the connection was closed, -1 if nothing came in time
  * @param headers the headers, by their names in any case
- * @param text the body as text, which is of no use where it is compressed
- * @param bytes the length of the body
+ * @param text the body as text, unpacked where it was compressed
+ * @param bytes its length in bytes
  */
 public record Answer(int status, Map<String, String> headers, String text, int bytes) {
 

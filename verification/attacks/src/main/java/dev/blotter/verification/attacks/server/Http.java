@@ -1,6 +1,7 @@
 package dev.blotter.verification.attacks.server;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.GZIPInputStream;
 
 /** One connection to a server, over which requests go out byte by byte as an attack writes them. */
 public final class Http implements AutoCloseable {
@@ -102,8 +104,17 @@ public final class Http implements AutoCloseable {
             headers.merge(parts[0], parts[1].strip(), (one, two) -> one + ", " + two);
         }
         boolean bare = status < 200 || status == 204 || status == 304;
-        byte[] body = bare ? new byte[0] : body(headers);
+        byte[] body = bare ? new byte[0] : unpacked(body(headers), headers);
         return new Answer(status, headers, new String(body, StandardCharsets.UTF_8), body.length);
+    }
+
+    private static byte[] unpacked(byte[] body, Map<String, String> headers) throws IOException {
+        if (body.length == 0 || !headers.getOrDefault("Content-Encoding", "").equals("gzip")) {
+            return body;
+        }
+        try (InputStream content = new GZIPInputStream(new ByteArrayInputStream(body))) {
+            return content.readAllBytes();
+        }
     }
 
     private byte[] body(Map<String, String> headers) throws IOException {
