@@ -8,6 +8,7 @@ import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.Launch;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
+import dev.blotter.verification.attacks.server.Wait;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -19,6 +20,10 @@ import java.util.List;
 public final class Settings {
 
     private static final Duration BOUND = Duration.ofSeconds(60);
+
+    /** The log is read by another thread than what says that the server is ready. */
+    private static final Duration READ = Duration.ofSeconds(5);
+
     private static final String SECRET = "hunter2";
 
     private Settings() {}
@@ -54,7 +59,7 @@ public final class Settings {
         Books.write(directory, "blotter.properties", "blotter.explorer=off");
         ServerProcess server = bed.serve(bed.jar("serve", "--demo", "--port=0").in(directory));
         String file = directory.resolve("blotter.properties").toString();
-        boolean named = server.log().contains(file);
+        boolean named = Wait.until(READ, () -> server.log().contains(file));
         return Result.seen(named ? "the log names the file" : "")
                 .must(named, "the log does not say which file settings were read from");
     }
@@ -96,10 +101,16 @@ public final class Settings {
                         .with("BLOTTER_PORT_8080_TCP_PORT", "8080")
                         .with("BLOTTER_PORT_8080_TCP_ADDR", "10.0.0.1");
         ServerProcess server = bed.serve(serve);
-        long warnings = server.log().lines().filter(line -> line.contains(" WARN ")).count();
+        boolean answers = server.answers();
+        Wait.until(READ, () -> warnings(server) > 0);
+        long warnings = warnings(server);
         return Result.seen("the variables of a Service, %d warnings".formatted(warnings))
-                .must(server.answers(), "it does not answer")
+                .must(answers, "it does not answer")
                 .must(warnings == 1, "one warning is enough");
+    }
+
+    private static long warnings(ServerProcess server) {
+        return server.log().lines().filter(line -> line.contains(" WARN ")).count();
     }
 
     private static Result secondServer(TestBed bed) throws Exception {
