@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.h2;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
@@ -14,6 +15,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.h2.api.ErrorCode;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
 import org.h2.mvstore.MVStore;
@@ -27,6 +30,7 @@ class ChunkLockTest {
 
     private static final long NOT_WRITTEN = -1;
     private static final long TIME_TO_MAKE_STATES = 300;
+    private static final long PAUSE = 50;
     private static final int NEVER = 3_600_000;
 
     @TempDir private Path directory;
@@ -37,9 +41,8 @@ class ChunkLockTest {
                 Statement statement = connection.createStatement()) {
             statement.execute(
                     "insert into account (code, account_group) values ('default:1', 'g')");
-            SessionLocal session =
-                    (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
-            MVStore store = session.getDatabase().getStore().getMvStore();
+            SessionLocal session = session(connection);
+            MVStore store = store(connection);
             session.lock(); // as each statement does
             try {
                 assertThat(CompletableFuture.supplyAsync(store::tryCommit).join())
@@ -58,9 +61,8 @@ class ChunkLockTest {
                 Statement statement = connection.createStatement()) {
             statement.execute(
                     "insert into account (code, account_group) values ('default:1', 'g')");
-            SessionLocal session =
-                    (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
-            MVStore store = session.getDatabase().getStore().getMvStore();
+            SessionLocal session = session(connection);
+            MVStore store = store(connection);
             session.lock();
             try {
                 assertThat(CompletableFuture.supplyAsync(() -> firstWritten(store)).join())
@@ -82,9 +84,7 @@ class ChunkLockTest {
         CountDownLatch disk = new CountDownLatch(1);
         try (Connection connection = connect("rec:");
                 Statement statement = connection.createStatement()) {
-            SessionLocal session =
-                    (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
-            MVStore store = session.getDatabase().getStore().getMvStore();
+            MVStore store = store(connection);
             store.setAutoCommitDelay(NEVER);
             FilePathRec.setRecorder((kind, name, data, at) -> await(disk));
             CompletableFuture<Void> states =
@@ -96,6 +96,35 @@ class ChunkLockTest {
             makeStates(1, statement, store);
 
             assertThat(chunks(store)).containsAll(listed).hasSize(listed.size() + 1);
+        } finally {
+            FilePathRec.setRecorder(null);
+        }
+    }
+
+    /** H2 would let others read what a transaction has changed that cannot be rolled back. */
+    @Test
+    @Timeout(60)
+    void nothingIsReadOfAFileThatCouldNotBeWritten() throws Exception {
+        FilePathRec.register();
+        Connection writer = connect("rec:"); // which H2 closes
+        Connection reader = connectAgain("rec:");
+        try (Statement writing = writer.createStatement();
+                Statement reading = reader.createStatement()) {
+            MVStore store = store(writer);
+            FilePathRec.setRecorder(
+                    (kind, name, data, at) -> {
+                        throw new IllegalStateException("no space");
+                    });
+            writer.setAutoCommit(false);
+            writing.execute("insert into account (code, account_group) values ('default:1', 'g')");
+            while (store.getPanicException() == null) {
+                Thread.sleep(PAUSE);
+            }
+            Thread.sleep(PAUSE);
+
+            assertClosed(() -> reading.execute("table account"));
+            assertClosed(writer::rollback);
+            assertClosed(() -> reading.execute("table account"));
         } finally {
             FilePathRec.setRecorder(null);
         }
@@ -142,10 +171,33 @@ class ChunkLockTest {
     }
 
     private Connection connect(String fileSystem) throws SQLException {
-        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
-        JdbcBooks.open(settings).close();
-        String password = DatabaseFile.of(settings.url()).orElseThrow().password();
-        return DriverManager.getConnection(
-                settings.url().replace("file:", fileSystem), "sa", password);
+        JdbcBooks.open(JdbcSettings.of(url("file:"))).close();
+        return connectAgain(fileSystem);
+    }
+
+    private Connection connectAgain(String fileSystem) throws SQLException {
+        String password = DatabaseFile.of(url("file:")).orElseThrow().password();
+        return DriverManager.getConnection(url(fileSystem) + ";TRACE_LEVEL_FILE=0", "sa", password);
+    }
+
+    private String url(String fileSystem) {
+        return "jdbc:h2:" + fileSystem + directory.resolve("books");
+    }
+
+    private static MVStore store(Connection connection) throws SQLException {
+        return session(connection).getDatabase().getStore().getMvStore();
+    }
+
+    private static SessionLocal session(Connection connection) throws SQLException {
+        return (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
+    }
+
+    private static void assertClosed(ThrowingCallable statement) {
+        assertThatThrownBy(statement)
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        failed ->
+                                assertThat(failed.getErrorCode())
+                                        .isEqualTo(ErrorCode.DATABASE_IS_CLOSED));
     }
 }

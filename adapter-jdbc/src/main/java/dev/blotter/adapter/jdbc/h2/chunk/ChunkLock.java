@@ -57,7 +57,8 @@ public final class ChunkLock extends ReentrantLock {
     }
 
     /**
-     * Has H2 use such a lock for the file that is open in this process, if there is one.
+     * Has H2 use such a lock for the file that is open in this process, if there is one, and close
+     * it after a {@link FailedWrite}.
      *
      * @throws SQLException if this is another version of H2
      */
@@ -81,6 +82,7 @@ public final class ChunkLock extends ReentrantLock {
             int delay = store.getAutoCommitDelay();
             store.setAutoCommitDelay(0); // ends the thread that would have the other lock
             lock.set(store, new ChunkLock(database, file));
+            FailedWrite.closes(database, store);
             store.setAutoCommitDelay(delay);
         }
     }
