@@ -4,6 +4,7 @@ import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
@@ -42,6 +43,15 @@ public interface PositionsSnapshot extends AutoCloseable {
     /** Begins to read all positions, as {@link #read(KnownPositions)} does. */
     default PositionsReading read() {
         return read(KnownPositions.NONE);
+    }
+
+    /**
+     * Begins to read the positions that {@code filter} selects, as {@link #read(KnownPositions)}
+     * does. All accounts are read, and the revision counts all of their positions. Positions that
+     * are not selected may be read as well: {@link PositionsReading#matching} leaves them out.
+     */
+    default PositionsReading read(PositionFilter filter) {
+        return read();
     }
 
     /**

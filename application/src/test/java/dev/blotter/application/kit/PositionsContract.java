@@ -18,11 +18,13 @@ import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -121,6 +123,24 @@ public abstract class PositionsContract extends BooksContract {
             assertThat(find(keeper, new PositionCode(code), ANNS, EMPTY).accounts())
                     .extracting(AccountPositions::version)
                     .isEqualTo(revision.accounts().stream().map(AccountRevision::version).toList());
+        }
+    }
+
+    @Test
+    void aSelectionHasWhatIsSelectedAndTheRevisionOfAll() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        PositionFilter filter =
+                new PositionFilter(List.of(new SymbolPattern("*R/U*"), new SymbolPattern("PL")));
+        try (PositionsSnapshot snapshot = open(keeper, ANNS, BOBS, BOBS_VIP, EMPTY)) {
+            PositionsReading reading = snapshot.read(filter);
+
+            assertThat(reading.revision())
+                    .isEqualTo(revisionOf(keeper, List.of(ANNS, BOBS, BOBS_VIP, EMPTY)));
+            assertThat(positions(reading.matching(filter).all()))
+                    .containsExactly(
+                            position(ANNS, "2", "EUR/USD"),
+                            position(BOBS, "1", "AAPL"),
+                            position(BOBS_VIP, "1", "EUR/USD"));
         }
     }
 

@@ -68,7 +68,7 @@ public record ReferenceData(
                         ? accounts.all().stream()
                         : permissions.accounts().stream()
                                 .flatMap(code -> accounts.find(code).stream());
-        return candidates.flatMap(account -> permissions.grantOn(account).stream());
+        return candidates.mapMulti((account, to) -> permissions.grantOn(account).ifPresent(to));
     }
 
     /** Returns what decides the terms of an account. */

@@ -38,7 +38,7 @@ public record PositionFilter(List<SymbolPattern> symbols) {
 
     /** The account with only those of its positions that are selected. */
     public AccountPositions of(AccountPositions account) {
-        return selectsAll()
+        return selectsAll() || account.positions().isEmpty()
                 ? account
                 : new AccountPositions(
                         account.account(),

@@ -142,10 +142,8 @@ final class HistoryReading implements AutoCloseable {
                         .toList();
         return accounts.isEmpty()
                 ? List.of()
-                : PositionStatements.positionsOf(
-                                new PositionsRevision(accounts),
-                                PositionStatements.positions(database.engine()),
-                                handle)
+                : new PositionStatements(database.engine())
+                        .positionsOf(new PositionsRevision(accounts), handle)
                         .accounts();
     }
 

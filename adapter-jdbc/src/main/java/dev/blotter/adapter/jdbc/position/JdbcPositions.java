@@ -10,6 +10,7 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
@@ -87,6 +88,7 @@ public final class JdbcPositions implements Positions {
         private Optional<PositionsRevision> known = Optional.empty();
         private Optional<LargeReading> large = Optional.empty();
         private Optional<HistoryReading> history = Optional.empty();
+        private SymbolCondition condition = SymbolCondition.NONE;
         private int tries;
 
         private Snapshot(List<AccountCode> accounts) {
@@ -130,6 +132,13 @@ public final class JdbcPositions implements Positions {
             return readAtOnce(reader)
                     .map(open -> PositionsReading.of(open, reader))
                     .orElseGet(() -> read(revision(), reader));
+        }
+
+        /** The database selects where that saves the most. */
+        @Override
+        public PositionsReading read(PositionFilter filter) {
+            condition = SymbolCondition.of(filter);
+            return read();
         }
 
         @Override
@@ -188,8 +197,13 @@ public final class JdbcPositions implements Positions {
             LargeReading reading =
                     citus.areNeeded(accounts)
                             ? LargeReading.begin(
-                                    database, positionsAtOnce, citus.revisionOf(accounts), reader)
-                            : LargeReading.begin(database, positionsAtOnce, accounts, reader);
+                                    database,
+                                    positionsAtOnce,
+                                    citus.revisionOf(accounts),
+                                    reader,
+                                    condition)
+                            : LargeReading.begin(
+                                    database, positionsAtOnce, accounts, reader, condition);
             large = Optional.of(reading);
             return new PositionsReading(reading.revision(), reading);
         }

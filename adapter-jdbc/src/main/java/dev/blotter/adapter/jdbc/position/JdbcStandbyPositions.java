@@ -10,6 +10,7 @@ import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
@@ -105,15 +106,21 @@ public final class JdbcStandbyPositions implements Positions {
 
         @Override
         public PositionsReading read(KnownPositions known) {
-            PositionsReading reading =
-                    readFromStandby(known).orElseGet(() -> fromPrimary().read(known));
-            shown.add(reading.revision());
-            return reading;
+            return read(snapshot -> snapshot.read(known));
         }
 
-        private Optional<PositionsReading> readFromStandby(KnownPositions known) {
-            return fromStandby(snapshot -> snapshot.read(known))
-                    .filter(reading -> shown.allowFor(reading.revision()));
+        @Override
+        public PositionsReading read(PositionFilter filter) {
+            return read(snapshot -> snapshot.read(filter));
+        }
+
+        private PositionsReading read(Function<PositionsSnapshot, PositionsReading> beginning) {
+            PositionsReading reading =
+                    fromStandby(beginning)
+                            .filter(begun -> shown.allowFor(begun.revision()))
+                            .orElseGet(() -> beginning.apply(fromPrimary()));
+            shown.add(reading.revision());
+            return reading;
         }
 
         private <T> Optional<T> fromStandby(Function<PositionsSnapshot, T> reading) {

@@ -27,6 +27,8 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LargeReading.class);
 
     private final Database database;
+    private final PositionStatements statements;
+    private final SymbolCondition condition;
     private final int positionsAtOnce;
     private final Handle handle;
     private final PositionsRevision revision;
@@ -39,8 +41,11 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
             int positionsAtOnce,
             Handle handle,
             PositionsRevision revision,
-            KnownPositions reader) {
+            KnownPositions reader,
+            SymbolCondition condition) {
         this.database = database;
+        this.statements = new PositionStatements(database.engine());
+        this.condition = condition;
         this.positionsAtOnce = positionsAtOnce;
         this.handle = handle;
         this.revision = revision;
@@ -49,14 +54,15 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
     }
 
     /**
-     * Reads the revision and the first accounts. This much is retried if the connection is lost;
-     * afterwards, the reading fails with it.
+     * Reads the revision and the first accounts, with those positions that meet a condition. This
+     * much is retried if the connection is lost; afterwards, the reading fails with it.
      */
     static LargeReading begin(
             Database database,
             int positionsAtOnce,
             List<AccountCode> accounts,
-            KnownPositions reader) {
+            KnownPositions reader,
+            SymbolCondition condition) {
         return database.begin(
                 handle ->
                         new LargeReading(
@@ -64,7 +70,8 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
                                 positionsAtOnce,
                                 handle,
                                 revisionOf(accounts, handle),
-                                reader));
+                                reader,
+                                condition));
     }
 
     /** The same, where the revision was read before. */
@@ -72,9 +79,12 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
             Database database,
             int positionsAtOnce,
             PositionsRevision revision,
-            KnownPositions reader) {
+            KnownPositions reader,
+            SymbolCondition condition) {
         return database.begin(
-                handle -> new LargeReading(database, positionsAtOnce, handle, revision, reader));
+                handle ->
+                        new LargeReading(
+                                database, positionsAtOnce, handle, revision, reader, condition));
     }
 
     /** The revision of all accounts. */
@@ -125,16 +135,18 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
     private Iterator<AccountPositions> readPart() {
         PositionsRevision some = new PositionsRevision(takePart());
-        OpenPositions open =
-                PositionStatements.positionsOf(
-                        some, PositionStatements.positions(database.engine()), handle);
-        if (!open.revision().equals(some)) {
+        OpenPositions open = statements.positionsOf(some, condition, handle);
+        if (!versions(open.revision()).equals(versions(some))) {
             // Only nodes of Citus have a snapshot each.
             throw new StoreUnavailable(
                     "positions changed while they were read",
                     new IllegalStateException("two moments in one snapshot"));
         }
         return open.accounts().iterator();
+    }
+
+    private static List<Long> versions(PositionsRevision revision) {
+        return revision.accounts().stream().map(AccountRevision::version).toList();
     }
 
     /** The next accounts, by account code. */

@@ -88,14 +88,21 @@ final class PositionStatements {
         return POSITIONS.formatted(engine.versionsOfWanted());
     }
 
-    /** The accounts of {@code revision}, as they are now, by {@link #positions}. */
-    static OpenPositions positionsOf(PositionsRevision revision, String sql, Handle handle) {
-        return read(revision.accountCodes(), sql, Integer.MAX_VALUE, handle).orElseThrow();
-    }
-
     /** The accounts of {@code revision}, as they are now. */
     OpenPositions positionsOf(PositionsRevision revision, Handle handle) {
-        return positionsOf(revision, positions, handle);
+        return positionsOf(revision, SymbolCondition.NONE, handle);
+    }
+
+    /**
+     * The accounts of {@code revision}, as they are now, with those positions that meet this
+     * condition.
+     */
+    OpenPositions positionsOf(
+            PositionsRevision revision, SymbolCondition condition, Handle handle) {
+        String sql = positions + condition.sql();
+        Object[] parameters = condition.parameters().toArray();
+        return read(revision.accountCodes(), sql, Integer.MAX_VALUE, handle, parameters)
+                .orElseThrow();
     }
 
     /** The positions of these accounts, or nothing if there are more than {@code most}. */

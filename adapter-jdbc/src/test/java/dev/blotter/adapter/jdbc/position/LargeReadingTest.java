@@ -14,6 +14,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.HostileTexts;
 import dev.blotter.application.kit.RememberingReader;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
@@ -21,13 +22,17 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -120,6 +125,58 @@ class LargeReadingTest {
 
         changeAll();
         assertThat(read()).isEqualTo(keeper.openPositions(grants(ALL)));
+    }
+
+    @Test
+    void theDatabaseReturnsWhatIsSelectedOnly() {
+        OpenPositions all = keeper.openPositions(grants(ALL));
+        PositionFilter filter = filter("*E*R/U*", "BP*D", "nothing");
+
+        assertThat(symbolsRead(filter)).containsExactly("EUR/USD", "EUR/USD");
+        assertThat(symbolsRead(filter("*", "AAPL"))).hasSize(4);
+        try (PositionsSnapshot snapshot = positions.open(grants(ALL))) {
+            PositionsReading reading = snapshot.read(filter);
+
+            assertThat(reading.revision()).isEqualTo(all.revision());
+            assertThat(reading.all().accounts())
+                    .isEqualTo(all.accounts().stream().map(filter::of).toList());
+        }
+    }
+
+    @Test
+    void theDatabaseSelectsHostileSymbolsAsWeDo() {
+        List<String> hostile = HostileTexts.all();
+        for (String text : hostile) {
+            keeper.put(SampleBooks.instrument(text, SampleBooks.STOCK));
+            keeper.put(SampleBooks.position(BOBS, text, text));
+        }
+        List<String> all = symbolsRead(PositionFilter.ALL);
+        for (String text : hostile) {
+            for (PositionFilter filter :
+                    List.of(filter(text), filter(text + '*'), filter('*' + text, "*A*L*"))) {
+                assertThat(symbolsRead(filter))
+                        .contains(text)
+                        .isEqualTo(all.stream().filter(each -> selects(filter, each)).toList());
+            }
+        }
+        assertThat(symbolsRead(filter(hostile.toArray(String[]::new)))).containsAll(hostile);
+    }
+
+    private static boolean selects(PositionFilter filter, String symbol) {
+        return filter.symbols().stream().anyMatch(each -> each.matches(new Symbol(symbol)));
+    }
+
+    private List<String> symbolsRead(PositionFilter filter) {
+        try (PositionsSnapshot snapshot = positions.open(grants(ALL))) {
+            return snapshot.read(filter).all().accounts().stream()
+                    .flatMap(each -> each.positions().stream())
+                    .map(each -> each.symbol().value())
+                    .toList();
+        }
+    }
+
+    private static PositionFilter filter(String... patterns) {
+        return new PositionFilter(Stream.of(patterns).map(SymbolPattern::new).toList());
     }
 
     private OpenPositions read() {

@@ -1,16 +1,16 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.Frame;
-import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Iterator;
 
 /** The rows of one answer that is made of positions. */
 interface AnswerRows {
 
-    /** What need not be read. */
-    KnownPositions known();
+    /** Begins to read what the rows need of {@code snapshot}. */
+    PositionsReading read(PositionsSnapshot snapshot);
 
     /** What is around the rows. */
     Frame frame();

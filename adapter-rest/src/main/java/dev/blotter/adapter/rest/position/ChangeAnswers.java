@@ -67,7 +67,7 @@ final class ChangeAnswers {
 
     private Decision everything(PositionsSnapshot snapshot, ChangesForm form) {
         AnswerRows rows = new UsualRows(rendered);
-        PositionsReading reading = snapshot.read(rows.known());
+        PositionsReading reading = rows.read(snapshot);
         RevisionTag now = RevisionTag.of(reading.revision());
         Frame frame = RenderedChanges.frame(now, true, form);
         int count = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());

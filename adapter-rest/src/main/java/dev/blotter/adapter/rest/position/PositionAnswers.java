@@ -30,7 +30,7 @@ final class PositionAnswers {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
             return known.isConditional()
                     ? compare(snapshot, known, rows)
-                    : answer(snapshot.read(rows.known()), rows);
+                    : answer(rows.read(snapshot), rows);
         }
     }
 
@@ -79,7 +79,7 @@ final class PositionAnswers {
         RevisionTag latest = shown.at(snapshot.latest());
         return known.confirmed(latest)
                 .map(tag -> notModified(tag, latest))
-                .orElseGet(() -> compare(snapshot.read(rows.known()), latest, known, rows));
+                .orElseGet(() -> compare(rows.read(snapshot), latest, known, rows));
     }
 
     private static Decision compare(

@@ -3,8 +3,8 @@ package dev.blotter.adapter.rest.position;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.Frame;
-import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.NetPosition;
 import dev.blotter.domain.position.PositionCode;
@@ -24,13 +24,15 @@ import java.util.stream.StreamSupport;
  * @param name the name of the list in JSON
  * @param layout how the rows are written
  * @param tagSuffix what the tag has at the end because of the contents
- * @param contents the rows that are made of positions, some at a time
+ * @param filter selects the positions
+ * @param contents the rows that are made of these positions, some at a time
  * @param <R> the rows
  */
 record TableRows<R>(
         String name,
         RowLayout<R> layout,
         String tagSuffix,
+        PositionFilter filter,
         Function<PositionsReading, Stream<List<R>>> contents)
         implements AnswerRows {
 
@@ -43,7 +45,8 @@ record TableRows<R>(
                 POSITIONS,
                 layout,
                 suffix(filter),
-                reading -> accounts(reading.matching(filter)).map(PositionRow::of));
+                filter,
+                reading -> accounts(reading).map(PositionRow::of));
     }
 
     /** The one position with this code. */
@@ -52,6 +55,7 @@ record TableRows<R>(
                 POSITIONS,
                 layout,
                 "-code-" + new Digest().add(code.value()).text(),
+                PositionFilter.ALL,
                 reading -> accounts(reading).map(PositionRow::of));
     }
 
@@ -61,7 +65,8 @@ record TableRows<R>(
                 "netPositions",
                 layout,
                 "-net" + suffix(filter),
-                reading -> Stream.of(reading.matching(filter).net()));
+                filter,
+                reading -> Stream.of(reading.net()));
     }
 
     private static String suffix(PositionFilter filter) {
@@ -70,14 +75,16 @@ record TableRows<R>(
         return filter.selectsAll() ? "" : "-symbols-" + digest.text();
     }
 
+    /** The accounts that have rows. */
     private static Stream<AccountPositions> accounts(PositionsReading reading) {
         return StreamSupport.stream(
-                Spliterators.spliteratorUnknownSize(reading.accounts(), 0), false);
+                        Spliterators.spliteratorUnknownSize(reading.accounts(), 0), false)
+                .filter(account -> !account.positions().isEmpty());
     }
 
     @Override
-    public KnownPositions known() {
-        return KnownPositions.NONE;
+    public PositionsReading read(PositionsSnapshot snapshot) {
+        return snapshot.read(filter);
     }
 
     @Override
@@ -92,6 +99,6 @@ record TableRows<R>(
 
     @Override
     public Iterator<byte[]> of(PositionsReading reading) {
-        return contents.apply(reading).map(layout::rows).iterator();
+        return contents.apply(reading.matching(filter)).map(layout::rows).iterator();
     }
 }

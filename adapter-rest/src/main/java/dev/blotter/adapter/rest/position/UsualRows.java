@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.position;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
@@ -29,7 +30,12 @@ final class UsualRows implements AnswerRows {
     }
 
     @Override
-    public KnownPositions known() {
+    public PositionsReading read(PositionsSnapshot snapshot) {
+        return snapshot.read(known());
+    }
+
+    /** What need not be read. */
+    KnownPositions known() {
         return new KnownPositions(account -> find(account).map(RenderedAccount::revision));
     }
 

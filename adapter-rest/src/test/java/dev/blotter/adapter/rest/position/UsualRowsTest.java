@@ -27,7 +27,7 @@ final class UsualRowsTest {
     @Test
     void rowsThatWereRenderedAtTheSameRevisionArePutBetweenThoseThatAreRead() {
         List<String> first = rows(answer(), account(A, 1, 1), account(B, 1, 1));
-        AnswerRows second = answer();
+        UsualRows second = answer();
 
         assertThat(second.known().revisions().apply(A)).contains(new AccountRevision(A, 1, 1));
         assertThat(rows(second, account(A, 1, 1), account(B, 2, 1)))
@@ -45,7 +45,7 @@ final class UsualRowsTest {
 
     @Test
     void whatAnotherAnswerRendersInBetweenChangesNothing() {
-        AnswerRows slow = answer();
+        UsualRows slow = answer();
         assertThat(slow.known().revisions().apply(A)).isEmpty();
         rows(answer(), account(A, 1, 1));
 
@@ -61,11 +61,11 @@ final class UsualRowsTest {
         assertThat(answer().known().revisions().apply(B)).isEmpty();
     }
 
-    private AnswerRows answer() {
+    private UsualRows answer() {
         return new UsualRows(rendered);
     }
 
-    private static List<String> rows(AnswerRows rows, AccountPositions... accounts) {
+    private static List<String> rows(UsualRows rows, AccountPositions... accounts) {
         OpenPositions open = new OpenPositions(List.of(accounts));
         Iterable<byte[]> all = () -> rows.of(PositionsReading.of(open, rows.known()));
         return StreamSupport.stream(all.spliterator(), false)

@@ -98,7 +98,7 @@ public final class SymbolPattern implements Comparable<SymbolPattern> {
      * The texts before the first asterisk, between two, and after the last one. Only the first and
      * the last may be empty.
      */
-    List<String> parts() {
+    public List<String> parts() {
         return parts;
     }
 
