@@ -46,6 +46,7 @@ final class PublicTypesTest {
                         "error.RequestFailedMapper",
                         "form.Field",
                         "form.Field$Column",
+                        "form.Field$Json",
                         "form.Fields",
                         "form.Form",
                         "form.FormNegotiation",

@@ -1,10 +1,11 @@
 package dev.blotter.adapter.rest.form;
 
+import dev.blotter.adapter.rest.json.JsonBytes;
 import java.util.List;
 import java.util.function.Function;
 
 /**
- * A field of the rows of a list. Its value is a text, a number, a time, JSON as bytes, or an {@code
+ * A field of the rows of a list. Its value is a text, a number, a time, {@link Json}, or an {@code
  * Optional} of one of them.
  *
  * @param name its name in JSON, and in a request that chooses fields
@@ -17,6 +18,14 @@ public record Field<R>(String name, Function<R, ?> value, List<Column<R>> column
     /** A field that is the same in JSON and in CSV. */
     public static <R> Field<R> of(String name, Function<R, ?> value) {
         return new Field<>(name, value, List.of(new Column<>(name, value)));
+    }
+
+    /** A value that is an object or an array. */
+    @FunctionalInterface
+    public interface Json {
+
+        /** Writes the value. */
+        void writeTo(JsonBytes json);
     }
 
     /**

@@ -121,8 +121,8 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
             out.number(number);
         } else if (value instanceof Instant time) {
             out.time(time);
-        } else if (value instanceof byte[] json) {
-            out.raw(json);
+        } else if (value instanceof Field.Json json) {
+            json.writeTo(out);
         } else {
             out.string(value.toString());
         }

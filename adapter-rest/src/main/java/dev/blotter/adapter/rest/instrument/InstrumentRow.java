@@ -3,7 +3,6 @@ package dev.blotter.adapter.rest.instrument;
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Field.Column;
 import dev.blotter.adapter.rest.form.Fields;
-import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.terms.MarginRate;
@@ -68,12 +67,12 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
         return instrument.terms();
     }
 
-    private byte[] maxOrderSize() {
-        return JsonBytes.of(json -> RenderedTerms.write(terms().maxOrderSize(), json));
+    private Field.Json maxOrderSize() {
+        return json -> RenderedTerms.write(terms().maxOrderSize(), json);
     }
 
-    private byte[] marginRate() {
-        return JsonBytes.of(json -> RenderedTerms.write(terms().marginRate(), json));
+    private Field.Json marginRate() {
+        return json -> RenderedTerms.write(terms().marginRate(), json);
     }
 
     /** As in the data directory: {@code 0.05}, or {@code 0.02@100000;0.05}. */
