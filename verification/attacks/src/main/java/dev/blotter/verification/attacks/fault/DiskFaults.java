@@ -62,19 +62,9 @@ public final class DiskFaults {
         disk.free();
         return Result.seen(full.toString())
                 .and(result)
-                .must(full.failedInOneLine() || saysWhy(full), "it does not end in one line")
+                .must(full.failedToWrite(), "it does not end in one line")
                 .must(lines(server) <= LOG_LINES, "the log has %d lines".formatted(lines(server)))
                 .and(survives(database, server, before));
-    }
-
-    /**
-     * It may have opened the file itself when the server had closed it, and then logs the reason.
-     */
-    private static boolean saysWhy(Ended full) {
-        return full.exitCode() == 1
-                && full.lines().size() == 2
-                && full.lines().get(0).contains("could not be written, and is closed: ")
-                && full.lines().get(1).startsWith("blotter: ");
     }
 
     /** Positions are those from before, or refused; instruments are in memory. */
