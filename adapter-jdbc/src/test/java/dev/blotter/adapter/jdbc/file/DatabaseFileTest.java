@@ -103,6 +103,31 @@ class DatabaseFileTest {
     }
 
     @Test
+    void aFileThatWasToGetAPasswordWhenAProcessWasKilledGetsItWhenItIsOpened() throws Exception {
+        JdbcBooks.open(settings).close();
+        String kept = Files.readString(file.resolveSibling("books.password"));
+        try (Connection connection = connect(kept)) {
+            connection.createStatement().execute("alter user sa set password ''");
+        }
+
+        JdbcBooks.open(settings).close();
+
+        connect(kept).close();
+        assertThatThrownBy(() -> connect("")).isInstanceOf(SQLException.class);
+    }
+
+    @Test
+    void aFileWithAnotherPasswordThanIsKeptKeepsIt() throws Exception {
+        makeWithPassword("given");
+        Files.writeString(file.resolveSibling("books.password"), "another");
+
+        assertThatThrownBy(() -> JdbcBooks.open(settings))
+                .isInstanceOf(StoreUnavailable.class)
+                .hasMessageContaining("Wrong user name or password");
+        connect("given").close();
+    }
+
+    @Test
     void checkSaysThatAFileHasNoPassword() throws SQLException, IOException {
         JdbcBooks.open(settings).close();
         String password = Files.readString(file.resolveSibling("books.password"));

@@ -51,7 +51,7 @@ final class Opening implements AutoCloseable {
      */
     private HikariDataSource keptOpen(Supplier<HikariDataSource> pool) {
         try {
-            Connection first = inTurn(connections::own);
+            Connection first = inTurn(connections::first);
             keeper = Optional.of(first);
             LeftoverCommits.complete(first);
             return pool.get();

@@ -21,6 +21,9 @@ final class PlainConnections {
     /** The user that has all rights in a file, and whose password is kept beside it. */
     private static final String OWNER = "sa";
 
+    /** What databases say of a wrong name or password. */
+    private static final String WRONG_PASSWORD = "28000";
+
     private final String url;
     private final String user;
     private final String password;
@@ -57,9 +60,40 @@ final class PlainConnections {
         return file;
     }
 
+    /**
+     * The first connection. A file for which a password is kept may not have it yet, if a process
+     * was killed while it gave it one; then it gets it now.
+     */
+    Connection first() throws SQLException {
+        try {
+            return own();
+        } catch (SQLException refused) {
+            if (!WRONG_PASSWORD.equals(refused.getSQLState()) || !isKept()) {
+                throw refused;
+            }
+            giveKeptPassword(refused);
+            return own();
+        }
+    }
+
+    private boolean isKept() {
+        return !password.isEmpty()
+                && user.equals(OWNER)
+                && file.map(DatabaseFile::password).filter(password::equals).isPresent();
+    }
+
+    private void giveKeptPassword(SQLException refused) throws SQLException {
+        try {
+            setPassword(password);
+        } catch (SQLException other) {
+            refused.addSuppressed(other);
+            throw refused;
+        }
+    }
+
     /** A connection for work that takes as long as it takes. */
     Connection own() throws SQLException {
-        Connection connection = connect(engine.always());
+        Connection connection = connect(engine.always(), password);
         try {
             SchemaPath path = SchemaPath.of(tables, engine, connection);
             if (path.leads()) {
@@ -76,14 +110,14 @@ final class PlainConnections {
 
     /** A connection that waits no longer than a request does. */
     Connection forRequests() throws SQLException {
-        return connect(requests());
+        return connect(requests(), password);
     }
 
-    private Connection connect(Map<String, String> properties) throws SQLException {
+    private Connection connect(Map<String, String> properties, String secret) throws SQLException {
         Properties all = new Properties();
         all.putAll(properties);
         all.setProperty("user", user);
-        all.setProperty("password", password);
+        all.setProperty("password", secret);
         return DriverManager.getConnection(url, all);
     }
 
@@ -123,10 +157,14 @@ final class PlainConnections {
         if (file.isPresent() && password.isEmpty() && user.equals(OWNER)) {
             String made = new SecretTokens().text();
             file.get().keepPassword(made);
-            try (Connection connection = own();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("alter user sa set password '" + made + "'");
-            }
+            setPassword(made);
+        }
+    }
+
+    private void setPassword(String secret) throws SQLException {
+        try (Connection connection = connect(engine.always(), "");
+                Statement statement = connection.createStatement()) {
+            statement.execute("alter user sa set password '" + secret.replace("'", "''") + "'");
         }
     }
 }
