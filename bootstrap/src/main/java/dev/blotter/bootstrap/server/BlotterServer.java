@@ -191,11 +191,10 @@ public final class BlotterServer implements AutoCloseable {
                     .get(settings.requests().grace().toMillis() + 1000, TimeUnit.MILLISECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException unfinished) {
-            LOG.warn(
-                    "Some requests did not finish within {}",
-                    settings.requests().grace(),
-                    unfinished);
+        } catch (TimeoutException unfinished) {
+            LOG.warn("Some requests did not finish within {}", settings.requests().grace());
+        } catch (ExecutionException failed) {
+            LOG.warn("The server did not stop in order", failed);
         } finally {
             grizzly.shutdownNow();
             connections.close();
