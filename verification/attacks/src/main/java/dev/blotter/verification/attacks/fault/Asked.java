@@ -14,10 +14,11 @@ import java.util.stream.IntStream;
  * A request of one of many clients that ask for some time, and what became of it.
  *
  * @param instruments whether instruments were asked for rather than positions
- * @param answer the answer
+ * @param isGood whether the answer is what was asked for
+ * @param isClear whether it is, or is a 503 that says when to come back
  * @param millis how long it took
  */
-record Asked(boolean instruments, Answer answer, long millis) {
+record Asked(boolean instruments, boolean isGood, boolean isClear, long millis) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String ACCOUNT = ServerProcess.ROOT + "/accounts/default:%d/";
@@ -61,8 +62,10 @@ record Asked(boolean instruments, Answer answer, long millis) {
     private static Asked ask(boolean instruments, ServerProcess server, String path) {
         long begin = System.nanoTime();
         Answer answer = server.get(PATIENCE, path, MadeUpBook.OPERATOR);
-        return new Asked(
-                instruments, answer, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin));
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+        boolean good = answer.status() == 200;
+        boolean later = answer.status() == 503 && !answer.header("Retry-After").isEmpty();
+        return new Asked(instruments, good, good || later, millis);
     }
 
     private static void join(Thread thread) {
@@ -71,14 +74,5 @@ record Asked(boolean instruments, Answer answer, long millis) {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** Whether it is what was asked for, or a 503 that says when to come back. */
-    boolean isClear() {
-        return isGood() || (answer.status() == 503 && !answer.header("Retry-After").isEmpty());
-    }
-
-    boolean isGood() {
-        return answer.status() == 200;
     }
 }
