@@ -55,7 +55,7 @@ public final class DirectoryImport {
             progress.committed(inTransaction(connection, files));
             removeKeys(connection);
         } catch (SQLException failed) {
-            throw new WriteFailures(engine).of(failed);
+            throw new WriteFailures(engine, connection).of(failed);
         }
     }
 

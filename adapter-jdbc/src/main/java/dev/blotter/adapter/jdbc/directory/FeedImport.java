@@ -56,7 +56,7 @@ public final class FeedImport {
             connection.rollback();
             return latest;
         } catch (SQLException failed) {
-            throw new WriteFailures(engine).of(failed);
+            throw new WriteFailures(engine, connection).of(failed);
         }
     }
 
@@ -79,7 +79,7 @@ public final class FeedImport {
             requireEnd();
             return transactions;
         } catch (SQLException failed) {
-            throw new WriteFailures(engine).of(failed);
+            throw new WriteFailures(engine, connection).of(failed);
         }
     }
 

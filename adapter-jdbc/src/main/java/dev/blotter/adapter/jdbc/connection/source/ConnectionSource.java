@@ -45,6 +45,11 @@ public sealed interface ConnectionSource extends AutoCloseable
         return Optional.empty();
     }
 
+    /** Why the file of the database is closed, if this program could not write it. */
+    default Optional<String> failedWrite() {
+        return Optional.empty();
+    }
+
     /** How far the standby was behind that was connected to last, if there is one. */
     default Optional<Duration> lag() {
         return Optional.empty();

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.h2.LeftoverCommits;
+import dev.blotter.adapter.jdbc.h2.chunk.FailedWrite;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -91,6 +92,11 @@ final class Opening implements AutoCloseable {
                 LockSupport.parkNanos(PAUSE.toNanos());
             }
         }
+    }
+
+    /** Why the file is closed, if this process could not write it. */
+    Optional<String> failedWrite() {
+        return keeper.flatMap(FailedWrite::reason);
     }
 
     /** Lets go of the file, which is closed when the pool is closed, too. */

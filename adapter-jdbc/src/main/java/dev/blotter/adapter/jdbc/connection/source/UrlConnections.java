@@ -53,6 +53,11 @@ public final class UrlConnections implements ConnectionSource {
     }
 
     @Override
+    public Optional<String> failedWrite() {
+        return opening.failedWrite();
+    }
+
+    @Override
     public Optional<DatabaseFile> file() {
         return connections.file();
     }

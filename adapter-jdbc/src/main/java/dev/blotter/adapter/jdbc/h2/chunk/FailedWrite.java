@@ -2,14 +2,17 @@ package dev.blotter.adapter.jdbc.h2.chunk;
 
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.reflect.Field;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.h2.api.ErrorCode;
 import org.h2.engine.Database;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
 import org.h2.message.DbException;
 import org.h2.mvstore.MVStore;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Closes a database before its next statement when its file could not be written. H2 2.5.252 notes
@@ -21,10 +24,8 @@ import org.slf4j.LoggerFactory;
  * @param store its file
  * @param next what H2 does of itself
  */
-record FailedWrite(Database database, MVStore store, UncaughtExceptionHandler next)
+public record FailedWrite(Database database, MVStore store, UncaughtExceptionHandler next)
         implements UncaughtExceptionHandler {
-
-    private static final Logger LOG = LoggerFactory.getLogger(FailedWrite.class);
 
     /** A database with this count closes its files before its next statement. */
     private static final int CLOSE_NEXT = 1;
@@ -41,12 +42,33 @@ record FailedWrite(Database database, MVStore store, UncaughtExceptionHandler ne
         if (store.getPanicException() != null) {
             database.setPowerOffCount(CLOSE_NEXT);
             database.setBackgroundException(DbException.get(ErrorCode.DATABASE_IS_CLOSED, failure));
-            LOG.error(
-                    "The file {} could not be written, and is closed: {}",
-                    store.getFileStore().getFileName(),
-                    rootCause(failure).getMessage());
         }
         next.uncaughtException(thread, failure);
+    }
+
+    /**
+     * Why the file that this process has open for {@code connection} is closed, if it could not be
+     * written.
+     */
+    public static Optional<String> reason(Connection connection) {
+        try {
+            return connection.unwrap(JdbcConnection.class).getSession()
+                            instanceof SessionLocal session
+                    ? reason(session.getDatabase().getStore().getMvStore())
+                    : Optional.empty();
+        } catch (SQLException | DbException closed) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> reason(MVStore store) {
+        return Optional.ofNullable(store.getPanicException())
+                .map(
+                        failure ->
+                                "the file %s could not be written: %s"
+                                        .formatted(
+                                                store.getFileStore().getFileName(),
+                                                rootCause(failure).getMessage()));
     }
 
     private static Throwable rootCause(Throwable failure) {

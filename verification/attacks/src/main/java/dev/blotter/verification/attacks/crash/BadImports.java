@@ -83,7 +83,7 @@ public final class BadImports {
                         .after("ulimit -f 512")
                         .run(BOUND);
         return Result.seen(ended.toString())
-                .must(ended.failedToWrite(), "it does not end in one line");
+                .must(ended.failedInOneLine(), "it does not end in one line");
     }
 
     private static Result stopping(TestBed bed) throws Exception {

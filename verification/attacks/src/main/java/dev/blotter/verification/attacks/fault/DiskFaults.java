@@ -62,7 +62,7 @@ public final class DiskFaults {
         disk.free();
         return Result.seen(full.toString())
                 .and(result)
-                .must(full.failedToWrite(), "it does not end in one line")
+                .must(full.failedInOneLine(), "it does not end in one line")
                 .must(lines(server) <= LOG_LINES, "the log has %d lines".formatted(lines(server)))
                 .and(survives(database, server, before));
     }

@@ -21,20 +21,6 @@ public record Ended(int exitCode, String out, String err) {
                 && !err.contains("Exception");
     }
 
-    /**
-     * The same where the file of the database could not be written: this may be logged before, with
-     * the file and the reason.
-     */
-    public boolean failedToWrite() {
-        List<String> lines = lines();
-        boolean logged =
-                exitCode == 1
-                        && lines.size() == 2
-                        && lines.get(0).contains(" could not be written, and is closed: ")
-                        && lines.get(1).startsWith("blotter: ");
-        return logged || failedInOneLine();
-    }
-
     /** The lines on standard error that are not blank. */
     public List<String> lines() {
         return err.lines().filter(line -> !line.isBlank()).toList();
