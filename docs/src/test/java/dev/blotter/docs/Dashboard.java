@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A dashboard of Grafana, as far as it takes to know what it asks Prometheus for. */
+/** A dashboard of Grafana, or rules of Prometheus, as far as it takes to know what they ask for. */
 final class Dashboard {
 
     private static final Pattern NO_METER =
@@ -32,6 +32,14 @@ final class Dashboard {
         try (JsonReader reader = Json.createReader(new StringReader(json))) {
             queries = queries(reader.readValue()).toList();
         }
+    }
+
+    private Dashboard(List<String> queries) {
+        this.queries = queries;
+    }
+
+    static Dashboard ofAlerts(List<Map<String, String>> alerts) {
+        return new Dashboard(alerts.stream().map(each -> each.get("expr")).toList());
     }
 
     /** The names of all meters. */

@@ -18,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,12 +27,14 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.Yaml;
 
 /** The dashboard asks for nothing that a server does not report. */
 class DashboardTest {
 
     private static final Dashboard DASHBOARD =
             new Dashboard(Documents.text(Documents.ROOT.resolve("deploy/grafana-dashboard.json")));
+    private static final List<Map<String, String>> ALERTS = alerts();
     private static final Pattern METER = Pattern.compile("(?m)^\\w+");
     private static final Pattern LABEL = Pattern.compile("[{,](\\w+)=\"");
 
@@ -42,7 +45,7 @@ class DashboardTest {
             Set.of("blotter_access_log_dropped_total", "blotter_tls_certificate_expiry_seconds");
 
     /** Whether a server answers, and which one it is: Prometheus itself says so. */
-    private static final Set<String> OF_PROMETHEUS = Set.of("up", "instance");
+    private static final Set<String> OF_PROMETHEUS = Set.of("up", "instance", "job");
 
     private static final ServerSettings SETTINGS =
             new ServerSettings(
@@ -85,6 +88,26 @@ class DashboardTest {
     }
 
     @Test
+    void everyMeterAndLabelOfTheAlertsIsReportedByAServer() {
+        Dashboard alerts = Dashboard.ofAlerts(ALERTS);
+        Set<String> meters = alerts.meters();
+        meters.removeAll(ONLY_WITH_A_SETTING);
+
+        assertThat(meters).hasSizeGreaterThan(4);
+        assertThat(missing(meters, METER)).isEmpty();
+        assertThat(missing(alerts.labels(), LABEL)).isEmpty();
+    }
+
+    @Test
+    void positionsThatCannotBeReadAreAnAlert() {
+        assertThat(ALERTS)
+                .extracting(alert -> alert.get("expr"))
+                .contains("blotter_positions_available == 0");
+        assertThat(get(server.management().orElseThrow() + "/metrics"))
+                .contains("blotter_positions_available 1.0");
+    }
+
+    @Test
     void everyMeterOfThePageIsReportedByAServer() {
         String page =
                 Documents.text(Documents.ROOT.resolve("docs/operations/health-and-metrics.md"));
@@ -110,6 +133,15 @@ class DashboardTest {
         assertThat(without(misspelt.meters(), METER))
                 .containsExactly("blotter_request_seconds_sum");
         assertThat(without(misspelt.labels(), LABEL)).containsExactly("rote");
+    }
+
+    private static List<Map<String, String>> alerts() {
+        Map<String, List<Map<String, List<Map<String, String>>>>> file =
+                new Yaml()
+                        .load(
+                                Documents.text(
+                                        Documents.ROOT.resolve("deploy/prometheus-alerts.yaml")));
+        return file.get("groups").stream().flatMap(each -> each.get("rules").stream()).toList();
     }
 
     /** A request is counted a moment after its answer, and a collection is reported afterwards. */

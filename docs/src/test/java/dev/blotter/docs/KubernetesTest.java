@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.DumperOptions;
@@ -27,6 +28,8 @@ class KubernetesTest {
             parsed(Documents.text(DEPLOY.resolve("kubernetes/blotter.yaml")));
     private static final Pattern ACTION =
             Pattern.compile("\\{\\{ (?:(toYaml) )?\\.([\\w.]+)(?: \\| nindent (\\d+))? }}");
+
+    private static final Pattern READINESS = Pattern.compile("/health/(?!live)[^\\s\"]*");
 
     private static final Yaml BLOCK = new Yaml(blocks());
 
@@ -72,6 +75,29 @@ class KubernetesTest {
             assertThat(Map.copyOf(at(server, probe, "httpGet")))
                     .isEqualTo(Map.of("path", "/health/ready", "port", "management"));
         }
+    }
+
+    /** ADR 14: instruments outlive the database, so what asks must not mean positions as well. */
+    @Test
+    void whateverSendsRequestsToAServerAsksForTheSameReadiness() {
+        Map<String, Object> composition =
+                parsed(Documents.text(DEPLOY.resolve("compose.yaml"))).get(0);
+        for (String server : List.of("one", "two")) {
+            assertThat(Map.copyOf(at(composition, "services", server)))
+                    .as("asked by the image")
+                    .doesNotContainKey("healthcheck");
+        }
+        assertThat(
+                        Stream.of(
+                                        "kubernetes/blotter.yaml",
+                                        "helm/templates/blotter.yaml",
+                                        "compose.yaml",
+                                        "Dockerfile")
+                                .map(file -> Documents.text(DEPLOY.resolve(file)))
+                                .flatMap(text -> READINESS.matcher(text).results())
+                                .map(MatchResult::group))
+                .hasSizeGreaterThan(4)
+                .containsOnly("/health/ready");
     }
 
     @Test

@@ -11,6 +11,8 @@ final class DatabaseCheck {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseCheck.class);
 
+    private static final String NAME = "database";
+
     private final Runnable question;
     private final PatientCheck check = new PatientCheck(this::ask, DatabaseCheck::unknown);
 
@@ -23,16 +25,20 @@ final class DatabaseCheck {
         return check.checks();
     }
 
+    /** Whether the database did not answer, so that nothing is known of its tables. */
+    static boolean isAway(List<Check> found) {
+        return found.stream().anyMatch(each -> each.name().equals(NAME) && !each.passed());
+    }
+
     private List<Check> ask() {
         try {
             question.run();
-            return List.of(
-                    new Check("database", true, "answers"), new Check("schema", true, "usable"));
+            return List.of(new Check(NAME, true, "answers"), new Check("schema", true, "usable"));
         } catch (StoreUnavailable away) {
             return unknown(away.getMessage());
         } catch (SchemaUnusable other) {
             return List.of(
-                    new Check("database", true, "answers"),
+                    new Check(NAME, true, "answers"),
                     new Check("schema", false, other.getMessage()));
         } catch (RuntimeException defect) {
             LOG.error("The database cannot be checked", defect);
@@ -41,6 +47,6 @@ final class DatabaseCheck {
     }
 
     private static List<Check> unknown(String why) {
-        return List.of(new Check("database", false, why), new Check("schema", false, "not known"));
+        return List.of(new Check(NAME, false, why), new Check("schema", false, "not known"));
     }
 }

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
@@ -34,19 +34,27 @@ final class ManagementHandler extends HttpHandler {
     private static final int CONFLICT = 409;
     private static final int UNAVAILABLE = 503;
 
-    private final Map<String, Supplier<Page>> pages;
+    private final Map<String, Function<Request, Page>> pages;
 
     ManagementHandler(Readiness readiness, PortCheck port, Metrics metrics) {
         this.pages =
                 Map.of(
                         "/health/live",
-                        () -> page(port.everAgain()),
+                        any -> page(port.everAgain()),
                         "/health/ready",
-                        () -> page(and(readiness.checks(), port.now())),
+                        request -> ready(request, readiness, port),
                         "/metrics",
-                        () -> new Page(OK, Metrics.CONTENT_TYPE, metrics.text()),
+                        any -> new Page(OK, Metrics.CONTENT_TYPE, metrics.text()),
                         LOG_LEVEL,
-                        ManagementHandler::levels);
+                        any -> levels());
+    }
+
+    private static Page ready(Request request, Readiness readiness, PortCheck port) {
+        return switch (Optional.ofNullable(request.getParameter("for")).orElse("instruments")) {
+            case "instruments" -> page(and(readiness.forInstruments(), port.now()));
+            case "positions" -> page(and(readiness.forPositions(), port.now()));
+            default -> error(BAD_REQUEST, "Expected: ?for=instruments or ?for=positions");
+        };
     }
 
     private static List<Check> and(List<Check> some, List<Check> others) {
@@ -73,14 +81,14 @@ final class ManagementHandler extends HttpHandler {
         if (request.getRequestURI().equals(LOG_LEVEL) && request.getMethod() == Method.PUT) {
             return isFromHere(request) ? changedLevels(request) : error(FORBIDDEN, ELSEWHERE);
         }
-        Supplier<Page> page = pages.get(request.getRequestURI());
+        Function<Request, Page> page = pages.get(request.getRequestURI());
         if (page == null) {
             return error(NOT_FOUND, "There are " + pages.keySet());
         }
         if (request.getMethod() != Method.GET && request.getMethod() != Method.HEAD) {
             return error(METHOD_NOT_ALLOWED, "Method not allowed");
         }
-        return page.get();
+        return page.apply(request);
     }
 
     /**

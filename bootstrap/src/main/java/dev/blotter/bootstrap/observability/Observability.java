@@ -93,6 +93,7 @@ public final class Observability implements AutoCloseable {
             ServerMeters meters = new ServerMeters(metrics.get().registry());
             meters.bind(books);
             meters.bind(server, waiting);
+            meters.bind(readiness);
             books.measureConnections(connections(metrics.get().registry()));
             accessLog.ifPresent(this::count);
             otlp.ifPresent(each -> each.send(metrics.get().complete()));

@@ -27,23 +27,36 @@ final class Readiness {
         stopping = true;
     }
 
-    List<Check> checks() {
+    /** The conditions for positions, which are never older than the database. */
+    List<Check> forPositions() {
+        return with(database.checks());
+    }
+
+    /** The conditions for instruments, which outlive the database for a limited time. */
+    List<Check> forInstruments() {
+        List<Check> found = database.checks();
+        return with(DatabaseCheck.isAway(found) ? List.of() : found);
+    }
+
+    private List<Check> with(List<Check> found) {
         List<Check> checks = new ArrayList<>();
         checks.add(new Check("server", !stopping, stopping ? "stopping" : "running"));
         checks.add(
                 books.metrics()
                         .catalog()
-                        .map(Readiness::check)
+                        .map(catalog -> check(catalog, !found.isEmpty()))
                         .orElse(new Check("catalogue", false, "not loaded")));
-        checks.addAll(database.checks());
+        checks.addAll(found);
         return checks;
     }
 
-    private static Check check(BooksMetrics.Catalog catalog) {
+    /** While the database is away, nothing older than the bound is answered. */
+    private static Check check(BooksMetrics.Catalog catalog, boolean mayBeReading) {
         Duration age = catalog.age();
         return new Check(
                 "catalogue",
-                age.compareTo(catalog.oldest()) <= 0 || age.compareTo(A_READING) <= 0,
+                age.compareTo(catalog.oldest()) <= 0
+                        || (mayBeReading && age.compareTo(A_READING) <= 0),
                 "%d instruments, current %d ms ago"
                         .formatted(catalog.size(), catalog.age().toMillis()));
     }

@@ -46,6 +46,13 @@ record ServerMeters(MeterRegistry registry) {
                 () -> books.metrics().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
     }
 
+    void bind(Readiness readiness) {
+        gauge(
+                "positions.available",
+                "1 while positions can be read, otherwise 0",
+                () -> Check.allPassed(readiness.forPositions()) ? 1 : 0);
+    }
+
     private void bindCatalog(JdbcBooks books) {
         catalog(books, "age.seconds", "Time since it was current", each -> seconds(each.age()));
         catalog(books, "instruments", "Instruments in the catalogue", BooksMetrics.Catalog::size);

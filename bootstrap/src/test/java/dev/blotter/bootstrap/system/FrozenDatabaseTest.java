@@ -34,6 +34,8 @@ class FrozenDatabaseTest {
     private static final Duration SOON = Duration.ofSeconds(4);
 
     private static final int CLIENTS = 12;
+    private static final String READY = "/health/ready";
+    private static final String READY_FOR_POSITIONS = READY + "?for=positions";
     private static final String POSITIONS = "/accounts/positions?accounts=A,B";
     private static final String INSTRUMENTS = "/accounts/B/instruments/query?symbols=*USD";
 
@@ -91,11 +93,13 @@ class FrozenDatabaseTest {
                         .toList();
         Thread.sleep(HANG.toMillis());
         long at = System.nanoTime();
-        RawHttp.Answer ready = RawHttp.get(server.management(), "/health/ready");
+        RawHttp.Answer ready = RawHttp.get(server.management(), READY_FOR_POSITIONS);
         Duration taken = Duration.ofNanos(System.nanoTime() - at);
+        RawHttp.Answer forInstruments = RawHttp.get(server.management(), READY);
         enough.set(true);
         clients.forEach(CompletableFuture::join);
         assertThat(ready.status()).as(ready.body()).isEqualTo(503);
+        assertThat(forInstruments.status()).as(forInstruments.body()).isEqualTo(200);
         assertThat(taken).isLessThan(SOON);
     }
 
@@ -116,11 +120,11 @@ class FrozenDatabaseTest {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (System.nanoTime() < end
                 && (server.get("root", POSITIONS).status() != 200
-                        || RawHttp.get(server.management(), "/health/ready").status() != 200)) {
+                        || RawHttp.get(server.management(), READY_FOR_POSITIONS).status() != 200)) {
             Thread.sleep(50);
         }
         assertThat(server.get("root", POSITIONS).status()).isEqualTo(200);
-        assertThat(RawHttp.get(server.management(), "/health/ready").status()).isEqualTo(200);
+        assertThat(RawHttp.get(server.management(), READY_FOR_POSITIONS).status()).isEqualTo(200);
     }
 
     private CompletableFuture<Void> onThread(String path) {

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -38,6 +39,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HealthTest {
 
     private static final String READY = "/health/ready";
+    private static final String READY_FOR_POSITIONS = READY + "?for=positions";
+    private static final String INSTRUMENTS = "/accounts/A/instruments/query";
     private static final ObservabilitySettings WATCH =
             new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
@@ -94,16 +97,50 @@ class HealthTest {
 
     @ParameterizedTest
     @EnumSource
-    void aServerWhoseDatabaseIsAwayIsLiveButNotReady(Engine engine) {
+    void aServerWhoseDatabaseIsAwayIsReadyForInstrumentsButNotForPositions(Engine engine) {
         TestServer server = serve(engine);
+        assertThat(server.get("ann", INSTRUMENTS).status()).isEqualTo(200);
+        assertThat(ask(server, READY_FOR_POSITIONS).status()).isEqualTo(200);
         server.database().takeAway();
 
-        RawHttp.Answer ready = await(server, answer -> answer.status() == 503);
-        assertThat(ready.body())
+        RawHttp.Answer away = await(server, READY_FOR_POSITIONS, answer -> answer.status() == 503);
+        assertThat(away.body())
                 .startsWith("{\"status\":\"DOWN\"")
                 .contains(up("server", "running"))
                 .contains("{\"name\":\"database\",\"status\":\"DOWN\"");
+        assertThat(ask(server, READY).body()).startsWith("{\"status\":\"UP\"");
+        assertThat(ask(server, READY).status()).isEqualTo(200);
+        assertThat(server.get("ann", INSTRUMENTS).status()).isEqualTo(200);
         assertThat(ask(server, "/health/live").status()).isEqualTo(200);
+        assertThat(metrics(server.management())).contains("blotter_positions_available 0.0");
+        server.closeWithDatabase();
+    }
+
+    @Test
+    void aServerIsNotReadyForWhatHasOutlivedTheDatabaseForTooLong() {
+        TestServer server = serve(Engine.H2);
+        TestServer strict = server.anotherWithin(Duration.ZERO);
+        assertThat(strict.get("ann", INSTRUMENTS).status()).isEqualTo(200);
+        assertThat(ask(strict, READY).status()).isEqualTo(200);
+        server.database().takeAway();
+
+        RawHttp.Answer answer = await(strict, READY, each -> each.status() == 503);
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.body()).contains("{\"name\":\"catalogue\",\"status\":\"DOWN\"");
+        assertThat(strict.get("ann", INSTRUMENTS).status()).isEqualTo(503);
+        strict.close();
+        server.closeWithDatabase();
+    }
+
+    @Test
+    void readinessForSomethingUnknownIsRefusedByName() {
+        TestServer server = serve(Engine.H2);
+        RawHttp.Answer refused = ask(server, READY + "?for=position");
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.body()).contains("positions", "instruments");
+        assertThat(ask(server, READY + "?for=instruments").status()).isEqualTo(200);
+        assertThat(ask(server, READY + "?_=1").status()).isEqualTo(200);
         server.closeWithDatabase();
     }
 
@@ -114,7 +151,7 @@ class HealthTest {
         server.database().changeTables();
         server.sql("update \"blotter_schema_history\" set \"version\" = '77'");
 
-        assertThat(await(server, answer -> answer.status() == 503).body())
+        assertThat(await(server, READY, answer -> answer.status() == 503).body())
                 .contains(up("database", "answers"))
                 .contains("{\"name\":\"schema\",\"status\":\"DOWN\"")
                 .contains("version 77");
@@ -135,7 +172,7 @@ class HealthTest {
             CompletableFuture<Void> stopped =
                     CompletableFuture.runAsync(server::close, task -> new Thread(task).start());
 
-            assertThat(await(server, answer -> answer.status() == 503).body())
+            assertThat(await(server, READY, answer -> answer.status() == 503).body())
                     .contains("{\"name\":\"server\",\"status\":\"DOWN\"");
             http.write(login.substring(10));
             assertThat(http.answer(false).status()).isEqualTo(200);
@@ -238,12 +275,13 @@ class HealthTest {
         return RawHttp.get(server.management(), path);
     }
 
-    private static RawHttp.Answer await(TestServer server, Predicate<RawHttp.Answer> expected) {
+    private static RawHttp.Answer await(
+            TestServer server, String path, Predicate<RawHttp.Answer> expected) {
         long end = System.nanoTime() + PATIENCE;
-        RawHttp.Answer answer = ask(server, READY);
+        RawHttp.Answer answer = ask(server, path);
         while (!expected.test(answer) && System.nanoTime() < end) {
             Thread.onSpinWait();
-            answer = ask(server, READY);
+            answer = ask(server, path);
         }
         return answer;
     }

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.system;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
@@ -115,6 +116,12 @@ final class TestServer implements AutoCloseable {
     /** Another server over the same database, at which so many clients may wait. */
     TestServer anotherFor(int waiters) {
         return new TestServer(database, JdbcBooks.open(database.settings()), waiters);
+    }
+
+    /** Another server over the same database, whose instruments may outlive it for so long. */
+    TestServer anotherWithin(Duration maxOutage) {
+        JdbcSettings settings = database.settings().toBuilder().maxOutage(maxOutage).build();
+        return new TestServer(database, JdbcBooks.open(settings), WAITERS);
     }
 
     /** The database that it serves from. */

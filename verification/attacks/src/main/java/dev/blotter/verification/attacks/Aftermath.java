@@ -34,7 +34,8 @@ final class Aftermath {
                 .must(!answers || back, "before " + before + ", afterwards " + after)
                 .must(
                         server.isReady() == answers,
-                        "afterwards /health/ready is " + (answers ? "not 200" : "200"))
+                        "afterwards /health/ready?for=positions is "
+                                + (answers ? "not 200" : "200"))
                 .must(
                         server.logBytes() < MOST_LOG,
                         "the log has %,d bytes".formatted(server.logBytes()));

@@ -48,7 +48,8 @@ public final class HungDatabase {
         Timed other = Timed.of(() -> instruments(server, 100_250));
         int status = other.answer().status();
         return result.and(Result.seen("of an account not asked for before " + status))
-                .must(unready, "/health/ready is 200")
+                .must(unready, "/health/ready?for=positions is 200")
+                .must(server.isReadyForInstruments(), "/health/ready is not 200")
                 .must(status == 200 || status == 503, "other accounts get " + status)
                 .must(other.millis() < POSITIONS.toMillis(), "other accounts wait");
     }

@@ -42,7 +42,7 @@ public final class LostPrimary {
                                 .formatted(before, positions(server)))
                 .must(before.status() == 200, "no positions to begin with")
                 .must(bounded, "positions of any age after " + BOUND.toSeconds() + " s")
-                .must(!server.isReady(), "/health/ready is 200");
+                .must(!server.isReady(), "/health/ready?for=positions is 200");
     }
 
     private static Answer positions(ServerProcess server) {

@@ -105,8 +105,13 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Whether it says that it is ready. */
+    /** Whether it says that it can answer everything. */
     public boolean isReady() {
+        return management("/health/ready?for=positions").status() == 200;
+    }
+
+    /** Whether it says that it can answer what is in memory. */
+    public boolean isReadyForInstruments() {
         return management("/health/ready").status() == 200;
     }
 
