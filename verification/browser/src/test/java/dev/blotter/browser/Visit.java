@@ -105,9 +105,18 @@ final class Visit implements AutoCloseable {
 
     /** Keeps what can be seen for those who want to look at it. */
     void screenshot(String name) {
+        screenshot(name, true);
+    }
+
+    /** Keeps what is in the window, where the page is too long to be kept. */
+    void screenshotOfTheWindow(String name) {
+        screenshot(name, false);
+    }
+
+    private void screenshot(String name, boolean isWhole) {
         page.screenshot(
                 new Page.ScreenshotOptions()
-                        .setFullPage(true)
+                        .setFullPage(isWhole)
                         .setPath(Path.of("target", "screenshots", name + ".png")));
     }
 

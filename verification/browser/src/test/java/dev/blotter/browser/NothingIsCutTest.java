@@ -1,0 +1,120 @@
+package dev.blotter.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Whatever tells one row from another can be read on every screen: it wraps or scrolls. */
+class NothingIsCutTest extends BrowserTest {
+
+    private static final int FEW = 20;
+    private static final int MANY = 200_000;
+    private static final List<Integer> WIDTHS = List.of(320, 360, 412, 1600);
+    private static final int CARDS = 1024;
+
+    /** Elements whose text does not fit into them, or ends outside of a screen that shows cards. */
+    private static final String CUT =
+            """
+            (cards) => [...document.querySelectorAll("tbody :is(th, td), tbody :is(th, td) *, .choices a, h2, dd")]
+              .filter((each) => each.getClientRects().length > 0 && !each.closest(".gap, .unseen"))
+              .filter((each) => {
+                const range = document.createRange();
+                range.selectNodeContents(each);
+                const { right } = range.getBoundingClientRect();
+                return getComputedStyle(each).textOverflow === "ellipsis" || each.scrollWidth > each.clientWidth
+                  && getComputedStyle(each).display !== "inline" || innerWidth < cards && right > innerWidth;
+              })
+              .map((each) => `${each.tagName} ${each.textContent}`)""";
+
+    private static final String HEIGHT = "document.body.scrollHeight";
+
+    /** Options differ in their last digits, as in the lists of real exchanges. */
+    @BeforeAll
+    static void fill() {
+        server().sql(
+                        "insert into instrument select '.AAIG270115C' || lpad(cast(x as varchar), 8, '0'),"
+                                + " 'EQUITY_OPTION_AMERICAN', description, trading_status, min_order_size,"
+                                + " max_order_size, max_order_size_unit, min_order_size_increment, margin_rate"
+                                + " from instrument, system_range(1, 20) where symbol = 'BTC/USD'",
+                        "insert into instrument select 'Ⓦ' || repeat('W', 63), type, description, trading_status,"
+                                + " min_order_size, max_order_size, max_order_size_unit, min_order_size_increment,"
+                                + " margin_rate from instrument where symbol = 'BTC/USD'",
+                        "delete from position where account_code in ('default:200007', 'default:200011')",
+                        positions("default:200007", FEW),
+                        positions("default:200011", MANY));
+        server().sql(
+                        "update position set quantity = 12345678901234567890.123456789012345678, symbol = 'Ⓦ' || repeat('W', 63)"
+                                + " where account_code = 'default:200007' and position_code like '%00007'");
+    }
+
+    private static String positions(String account, int count) {
+        return ("insert into position (account_code, position_code, symbol, side, quantity, quantity_notional,"
+                        + " open_time, open_price, last_update_time) select '%s', 'POS-2026-11-25-' ||"
+                        + " lpad(cast(x as varchar), 9, '0'), '.AAIG270115C' ||"
+                        + " lpad(cast(mod(x, 20) + 1 as varchar), 8, '0'), 'SELL', x, x * 1000000, current_timestamp,"
+                        + " 1.5, current_timestamp from system_range(1, %d)")
+                .formatted(account, count);
+    }
+
+    @Test
+    void ofInstruments() {
+        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        visit(320, ColorScheme.LIGHT).open("#instruments?" + account("200007"), "desk");
+        for (String search : List.of(".AAIG", "WWW")) {
+            visit().at("search").fill(search);
+            assertThat(visit().page().locator("#instruments tbody tr").first())
+                    .containsText(search, PATIENTLY);
+            assertThatNothingIsCut("instruments-" + search.replaceAll("\\W", ""));
+        }
+        visit().page().locator("#instruments tbody a").click();
+        assertThat(visit().page().locator(".chart")).isVisible();
+        assertThatNothingIsCut("instrument");
+    }
+
+    @Test
+    void ofTwentyPositions() {
+        visit(320, ColorScheme.LIGHT).open("#positions?" + account("200007"), "desk");
+        assertThat(visit().at("position-count")).hasText("20 open positions");
+        assertThatNothingIsCut("positions-20");
+        visit().at("total").check();
+        assertThat(visit().page().locator("#totals tbody tr")).hasCount(FEW);
+        assertThatNothingIsCut("totals-20");
+    }
+
+    @Test
+    void ofTwoHundredThousandPositionsOfAllAccounts() {
+        visit(320, ColorScheme.LIGHT).open("#positions?" + account("200011") + "&all", "desk");
+        assertThat(visit().at("position-count")).containsText("200,0", BY_AND_BY);
+        for (String place : List.of("0", HEIGHT + " / 2", HEIGHT)) {
+            visit().page().evaluate("scrollTo(0, " + place + ")");
+            assertThat(visit().page().locator("#positions tbody tr:not(.gap)").first()).isVisible();
+            assertThatNothingIsCut("positions-200000-" + place.replaceAll("\\W+", "-"));
+        }
+    }
+
+    private void assertThatNothingIsCut(String view) {
+        Map<Integer, List<?>> cut = new TreeMap<>();
+        for (int width : WIDTHS) {
+            visit().page().setViewportSize(width, 740);
+            cut.put(width, (List<?>) visit().page().evaluate(CUT, CARDS));
+            visit().screenshotOfTheWindow("cut-" + view + "-" + width);
+        }
+        assertThat(cut).as(view).allSatisfy((width, cells) -> assertThat(cells).isEmpty());
+    }
+
+    private static String account(String code) {
+        return "account=default:" + code;
+    }
+
+    private static final LocatorAssertions.ContainsTextOptions PATIENTLY =
+            new LocatorAssertions.ContainsTextOptions().setTimeout(20_000);
+    private static final LocatorAssertions.ContainsTextOptions BY_AND_BY =
+            new LocatorAssertions.ContainsTextOptions().setTimeout(120_000);
+}
