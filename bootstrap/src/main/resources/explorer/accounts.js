@@ -1,22 +1,21 @@
 // The accounts that the user may read, and the box in which one is chosen. There may be very many of them, or no list at all.
 
-import { Refused, Unreachable, address, ask } from "./api.js";
+import { address, ask } from "./api.js";
 import { byId, element } from "./dom.js";
 
 const SHOWN = 50;
 
-/** The account codes that the user may read, with the exchange; none if the server does not tell. */
-export async function readableAccounts(signal) {
+/** The account codes that the user may read; none if the server does not tell. */
+export async function readableAccounts(panel) {
   try {
-    const { body, exchange } = await ask(address("users/self"), { signal });
+    const { body } = await ask(address("users/self"), { panel });
     const codes = (body.userDetails ?? []).flatMap((user) => user.accounts ?? []).map((each) => each.account);
-    return { codes: [...new Set(codes)], exchange };
+    return [...new Set(codes)];
   } catch (failure) {
-    const isUntold = failure instanceof Unreachable || (failure instanceof Refused && failure.status !== 401);
-    if (!isUntold) {
+    if (!failure.exchange || failure.status === 401) {
       throw failure;
     }
-    return { codes: [], exchange: failure.exchange };
+    return [];
   }
 }
 

@@ -1,6 +1,7 @@
 // The interface, asked as any other client asks it. Whatever comes of a request carries the exchange, for the panel that shows it.
 
 import { parseExactly } from "./numbers.js";
+import { Running } from "./progress.js";
 
 const ROOT = new URL(
   document.querySelector("meta[name=blotter-root]").content.replace(/\/?$/, "/"), document.baseURI);
@@ -37,6 +38,14 @@ export class Unreachable extends Error {
   }
 }
 
+/** The person did not want to wait for the answer. */
+export class Stopped extends Error {
+  constructor(exchange) {
+    super("The request was stopped");
+    this.exchange = exchange;
+  }
+}
+
 /** A path with parameters; those that are empty are left out. What may stay readable in an address does. */
 export function address(path, parameters = {}) {
   const query = Object.entries(parameters)
@@ -51,10 +60,30 @@ export function segment(text) {
   return encodeURIComponent(text).replace(/%3A/g, ":");
 }
 
-/** Asks, and returns {status, headers, body, exchange}; throws Refused, Unreachable, or AbortError. */
-export async function ask(url, { method = "GET", headers = {}, json, signal } = {}) {
+/**
+ * Asks, and returns {status, headers, body, exchange}; throws Refused, Unreachable, Stopped, or AbortError. `panel` shows the request
+ * from its beginning; a server that was asked to may hold its answer for `held` milliseconds.
+ */
+export async function ask(url, { method = "GET", headers = {}, json, signal, panel, held = 0 } = {}) {
   const exchange = { method, url, headers, json, signedIn: token !== "" };
-  const began = performance.now();
+  const running = new Running(held);
+  panel?.begin(exchange);
+  try {
+    const { response, text } = await received(exchange, running, signal).catch((failure) => orWithoutAnswer(failure, exchange, running));
+    signal?.throwIfAborted();
+    exchange.status = response.status;
+    exchange.millis = running.millis();
+    if (!response.ok && response.status !== 304) {
+      throw new Refused(exchange, bodyOf(text) ?? {}, response.headers);
+    }
+    return { status: response.status, headers: response.headers, body: bodyOf(text), exchange };
+  } finally {
+    running.end(exchange.status);
+    panel?.end(exchange);
+  }
+}
+
+async function received({ method, url, headers, json }, running, signal) {
   const response = await fetch(url, {
     method,
     headers: {
@@ -63,24 +92,18 @@ export async function ask(url, { method = "GET", headers = {}, json, signal } = 
       ...(token && { Authorization: `DXAPI ${token}` }),
     },
     body: json && JSON.stringify(json),
-    signal,
+    signal: AbortSignal.any([running.signal, ...(signal ? [signal] : [])]),
     cache: "no-store",
     credentials: "omit",
     redirect: "error",
     referrerPolicy: "no-referrer",
-  }).catch((failure) => orUnreachable(failure, exchange));
-  const text = await response.text().catch((failure) => orUnreachable(failure, exchange));
-  signal?.throwIfAborted();
-  exchange.status = response.status;
-  exchange.millis = Math.round(performance.now() - began);
-  if (!response.ok && response.status !== 304) {
-    throw new Refused(exchange, bodyOf(text) ?? {}, response.headers);
-  }
-  return { status: response.status, headers: response.headers, body: bodyOf(text), exchange };
+  });
+  return { response, text: await running.text(response) };
 }
 
-function orUnreachable(failure, exchange) {
-  throw failure.name === "AbortError" ? failure : new Unreachable(exchange);
+function orWithoutAnswer(failure, exchange, running) {
+  exchange.isStopped = failure.name === "AbortError";
+  throw running.signal.aborted ? new Stopped(exchange) : exchange.isStopped ? failure : new Unreachable(exchange);
 }
 
 /** Something between us and the server may answer with what is no JSON. */

@@ -26,8 +26,7 @@ export class Details {
 
   constructor(app) {
     this.#app = app;
-    this.#loading = new Loading(byId("details-problem"), () => this.#app.account(), app.sessionEnded,
-      (failure) => this.#panel.show(failure.exchange));
+    this.#loading = new Loading(byId("details-problem"), () => this.#app.account(), app.sessionEnded, () => {});
     byId("close-details").addEventListener("click", () => this.#close());
     this.#place.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
   }
@@ -59,11 +58,10 @@ export class Details {
     byId("details-title").focus({ preventScroll: true });
     this.#place.scrollIntoView({ block: "nearest" });
     this.#loading.run(async (signal) => {
-      const { body, exchange } = await ask(detailsOf(account, symbol), { signal });
+      const { body } = await ask(detailsOf(account, symbol), { signal, panel: this.#panel });
       const found = body.instrumentDetails.find((each) => each.symbol === symbol);
       byId("details-body").replaceChildren(...(found ? termsOf(found, (term) => this.#why.button(term))
         : [element("p", { class: "empty" }, "There is no such instrument on this account.")]));
-      this.#panel.show(exchange);
     });
   }
 

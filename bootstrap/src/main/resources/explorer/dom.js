@@ -22,7 +22,7 @@ function filled(made, attributes, children) {
       made.setAttribute(name, value === true ? "" : value);
     }
   }
-  made.append(...children.filter((child) => child !== "" && child !== null && child !== undefined));
+  made.append(...children.filter((child) => child !== "" && child !== false && child !== null && child !== undefined));
   return made;
 }
 

@@ -75,8 +75,7 @@ export class InstrumentsView {
     frame.setAttribute("aria-busy", "true");
     const isThrough = await this.#loading.run(async (signal) => {
       const { account } = this.#route;
-      const answer = await ask(url, { signal });
-      this.#panel.show(answer.exchange);
+      const answer = await ask(url, { signal, panel: this.#panel });
       this.#fill(answer);
       this.#last = { url, account, at: new Date() };
     });

@@ -1,6 +1,6 @@
 // What happens around a request of a view: only the latest one counts, and what goes wrong is shown in words and tried again.
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Stopped, Unreachable } from "./api.js";
 import { announce, element } from "./dom.js";
 
 const LONGEST_PAUSE = 30;
@@ -60,7 +60,7 @@ export class Loading {
   }
 
   #tell(failure, task) {
-    if (!(failure instanceof Refused || failure instanceof Unreachable)) {
+    if (!failure.exchange) {
       throw failure;
     }
     if (failure.status === 401) {
@@ -68,9 +68,11 @@ export class Loading {
       return;
     }
     this.#failed(failure);
-    this.#failures += 1;
+    const isStopped = failure instanceof Stopped;
+    this.#failures += isStopped ? 0 : 1;
     const pause = pauseAfter(failure, this.#failures);
-    this.#box.replaceChildren(element("p", {}, words(failure, this.#account())));
+    this.#box.replaceChildren(element("p", {}, words(failure, this.#account()), " ", isStopped && this.#again(task, "Ask again")));
+    this.#box.classList.toggle("calm", isStopped);
     this.#box.hidden = false;
     if (pause > 0) {
       this.#countDown(pause, task);
@@ -79,17 +81,20 @@ export class Loading {
 
   #countDown(pause, task) {
     let left = pause;
-    const again = () => this.run(task);
     const clock = element("span", { "aria-hidden": "true" });
     const tick = () => {
       clock.textContent = `Trying again in ${left} s`;
       if (left-- <= 0) {
-        again();
+        this.run(task);
       }
     };
-    this.#box.append(element("p", {}, clock, " ", element("button", { type: "button", click: again }, "Try now")));
+    this.#box.append(element("p", {}, clock, " ", this.#again(task, "Try now")));
     tick();
     this.#timer = setInterval(tick, 1000);
+  }
+
+  #again(task, label) {
+    return element("button", { type: "button", click: () => this.run(task) }, label);
   }
 }
 
@@ -104,13 +109,16 @@ function pauseAfter(failure, failures) {
 
 /** Whether it may be another time, and says nothing about the user. */
 export function isOutage(failure) {
-  return failure instanceof Unreachable || failure.status >= 500 || failure.status === 429;
+  return !(failure instanceof Refused) || failure.status >= 500 || failure.status === 429;
 }
 
 /** What is shown to a person. */
 export function words(failure, account = "") {
   if (failure instanceof Unreachable) {
     return "The server cannot be reached.";
+  }
+  if (failure instanceof Stopped) {
+    return "You stopped this request.";
   }
   switch (failure.status) {
     case 404:

@@ -79,16 +79,15 @@ async function enter() {
   user = signedInUser();
   render();
   try {
-    welcome(await readableAccounts());
+    welcome(await readableAccounts(welcomePanel));
   } catch {
     sessionEnded(); // the only failure that is left
   }
 }
 
-function welcome({ codes, exchange }) {
+function welcome(codes) {
   accountBox.offer(codes);
   byId("all").closest("label").hidden = codes.length > MANY;
-  welcomePanel.show(exchange);
   if (codes.length === 1 && !currentRoute().account) {
     go({ account: codes[0] }, "quietly");
     return;

@@ -19,7 +19,6 @@ export class PositionsView {
   #unchanged = 0;
   #changedAt;
   #checkedAt;
-  #panel = requestPanel(byId("positions-request"), "Request of these positions");
   #tools;
   #positions;
   #totals;
@@ -33,7 +32,8 @@ export class PositionsView {
     this.#totals = totalsTable(byId("totals"), ({ symbol }) => termsOn(this.#route.account, symbol), sort);
     this.#unseen = new Unseen(byId("show-changes"), this.#positions);
     this.#watching = new Watching(
-      { box: byId("positions-problem"), account: () => accountsOf(this.#route).join("” or “"), sessionEnded: app.sessionEnded },
+      { box: byId("positions-problem"), account: () => accountsOf(this.#route).join("” or “"), sessionEnded: app.sessionEnded,
+        panel: requestPanel(byId("positions-request"), "Request of these positions") },
       (answer, isFirst) => this.#take(answer, isFirst), (failure) => this.#lose(failure));
     byId("pause").addEventListener("click", () => this.#pause(!this.#watching.isPaused));
   }
@@ -52,8 +52,9 @@ export class PositionsView {
     }
     this.hide();
     this.#url = url;
-    byId("pause").setAttribute("aria-pressed", "false");
+    byId("positions-frame").setAttribute("aria-busy", "true");
     this.#watching.start(url);
+    this.#tellFreshness();
   }
 
   hide() {
@@ -71,15 +72,13 @@ export class PositionsView {
   }
 
   #pause(isPaused) {
-    byId("pause").setAttribute("aria-pressed", String(isPaused));
     this.#watching.pause(isPaused);
     this.#tellFreshness();
   }
 
-  #take({ status, body, exchange }, isFirst) {
+  #take({ status, body }, isFirst) {
     const now = Date.now();
     this.#checkedAt = new Date(now);
-    this.#panel.show(exchange);
     this.#mark(false);
     if (status === 304) {
       this.#unchanged += 1;
@@ -97,7 +96,6 @@ export class PositionsView {
 
   /** Without an answer the rows are only old; refused, they are not for this user any more. */
   #lose(failure) {
-    this.#panel.show(failure.exchange);
     this.#mark(true);
     if (failure.status === 404) {
       this.#forget();
@@ -108,6 +106,7 @@ export class PositionsView {
   /** What is shown may be old. */
   #mark(isStale) {
     byId("positions-frame").classList.toggle("stale", isStale);
+    byId("positions-frame").removeAttribute("aria-busy");
   }
 
   #draw() {
@@ -136,6 +135,7 @@ export class PositionsView {
   }
 
   #tellFreshness() {
+    byId("pause").setAttribute("aria-pressed", String(this.#watching.isPaused));
     const isStale = byId("positions-frame").classList.contains("stale");
     const parts = this.#checkedAt ? [
       `as of ${clock(this.#changedAt)}`,

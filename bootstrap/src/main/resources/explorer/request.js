@@ -4,7 +4,7 @@ import { tokenAssignment } from "./api.js";
 import { announce, element } from "./dom.js";
 import { curl } from "./shell.js";
 
-/** Fills `place`; `show` is for an exchange, `preview` for a request that has not been made. */
+/** Fills `place`; `begin` and `end` are for an exchange, `preview` for a request that has not been made. */
 export function requestPanel(place, title = "Request") {
   const outcome = element("span", { class: "outcome" });
   const command = element("code");
@@ -16,6 +16,7 @@ export function requestPanel(place, title = "Request") {
       element("div", { class: "request-head" }, element("h2", {}, title), outcome,
         element("div", { class: "request-tools" }, copyToken, copy)),
       element("pre", { tabindex: "0", "aria-label": "curl command" }, command)));
+  let latest;
   const preview = (exchange) => {
     command.textContent = curl(exchange);
     copy.disabled = false;
@@ -23,11 +24,25 @@ export function requestPanel(place, title = "Request") {
   };
   return {
     preview,
-    show(exchange) {
+    /** The answer to the same request before stays while it is repeated. */
+    begin(exchange) {
+      const before = command.textContent;
       preview(exchange);
-      outcome.textContent = exchange.status ? `${exchange.status} in ${exchange.millis} ms` : "no answer";
+      if (!latest?.status || command.textContent !== before) {
+        outcome.textContent = "running";
+      }
+      latest = exchange;
+    },
+    end(exchange) {
+      if (exchange === latest) {
+        outcome.textContent = outcomeOf(exchange);
+      }
     },
   };
+}
+
+function outcomeOf({ status, millis, isStopped }) {
+  return status ? `${status} in ${millis} ms` : isStopped ? "stopped" : "no answer";
 }
 
 /** Copies `text()`. */

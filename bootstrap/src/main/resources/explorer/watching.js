@@ -1,27 +1,30 @@
 // A request that is asked again and again with the tag of what is known, so that mostly nothing is sent.
 
-import { ask } from "./api.js";
+import { Stopped, ask } from "./api.js";
 import { Loading } from "./loading.js";
 
 const PAUSE = 2000;
 const BREATH = 250;
 
 /** Asks a server that can to hold the answer until there is one; others ignore it. */
-const PREFERENCE = "wait=10";
+const HELD = 10;
 
 export class Watching {
   #url = "";
   #tag = "";
   #isPaused = false;
   #timer = 0;
+  #panel;
   #taken;
   #loading;
 
   /** Calls `taken(answer, isFirst)` with each answer, and `lost(failure)` where there is none. */
-  constructor({ box, account, sessionEnded }, taken, lost) {
+  constructor({ box, account, sessionEnded, panel }, taken, lost) {
+    this.#panel = panel;
     this.#taken = taken;
     this.#loading = new Loading(box, account, sessionEnded, (failure) => {
       this.#tag = failure.status === 404 ? "" : this.#tag;
+      this.#isPaused = failure instanceof Stopped;
       lost(failure);
     });
     document.addEventListener("visibilitychange", () => this.#url && this.#ask());
@@ -59,8 +62,9 @@ export class Watching {
   }
 
   async #refresh(signal) {
-    const headers = this.#tag ? { "If-None-Match": this.#tag, Prefer: PREFERENCE } : {};
-    const answer = await ask(this.#url, { headers, signal });
+    this.#isPaused = false;
+    const headers = this.#tag ? { "If-None-Match": this.#tag, Prefer: `wait=${HELD}` } : {};
+    const answer = await ask(this.#url, { headers, signal, panel: this.#panel, held: this.#tag ? HELD * 1000 : 0 });
     const isFirst = this.#tag === "";
     this.#tag = answer.headers.get("ETag") ?? "";
     this.#taken(answer, isFirst);

@@ -40,6 +40,7 @@ public final class Explorer {
                     "positions.js",
                     "positiontable.js",
                     "positiontools.js",
+                    "progress.js",
                     "request.js",
                     "route.js",
                     "search.js",
