@@ -25,6 +25,9 @@ final class AnswerHeadersTest {
                 SAMPLE.get(
                         BOB, "accounts/default:bob/instruments/query", "Accept-Encoding", "gzip"),
                 SAMPLE.get(BOB, POSITIONS, "If-None-Match", "*"),
+                SAMPLE.get(BOB, POSITIONS, "Accept", "text/csv"),
+                SAMPLE.get(BOB, POSITIONS, "Accept", "application/x-ndjson"),
+                SAMPLE.get(BOB, POSITIONS + "/changes", "Accept", "text/event-stream"),
                 SAMPLE.get(BOB, POSITIONS, "Accept", "text/html"),
                 SAMPLE.get(BOB, "accounts/no/positions"),
                 SAMPLE.get(BOB, "nowhere"),
@@ -43,7 +46,7 @@ final class AnswerHeadersTest {
     void everyAnswerSaysHowItMayBeCachedAndThatItsTypeIsNotToBeGuessed(Answer answer) {
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(answer.header("Cache-Control")).isEqualTo("private, no-cache");
-        assertThat(answer.header("Vary")).isEqualTo("Authorization, Accept-Encoding");
+        assertThat(answer.header("Vary")).isEqualTo("Authorization, Accept, Accept-Encoding");
     }
 
     @ParameterizedTest

@@ -28,7 +28,6 @@ public final class Page {
     private static final int SMALL = 65536;
 
     private static final String ALLOWED = "GET, HEAD, OPTIONS";
-    private static final String ENCODING = "Accept-Encoding";
 
     private static final Pattern GZIP =
             Pattern.compile("(?i)\\bgzip\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))");
@@ -82,7 +81,7 @@ public final class Page {
     public void answer(Request request, Response response) throws IOException {
         Method method = request.getMethod();
         if (method == Method.GET || method == Method.HEAD) {
-            response.setHeader(Header.Vary, html.map(each -> "Accept, ").orElse("") + ENCODING);
+            response.setHeader(Header.Vary, AnswerHeaders.ALL.get("Vary"));
             html.filter(each -> all(request, Header.Accept).contains("text/html"))
                     .orElse(this)
                     .answerForm(request, response);

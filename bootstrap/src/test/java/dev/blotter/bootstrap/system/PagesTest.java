@@ -122,7 +122,7 @@ class PagesTest {
             assertThat(html.header("Content-Type")).isEqualTo("text/html; charset=utf-8");
             assertThat(json.header("Vary"))
                     .isEqualTo(html.header("Vary"))
-                    .isEqualTo("Accept, Accept-Encoding");
+                    .isEqualTo("Authorization, Accept, Accept-Encoding");
             assertThat(html.header("Content-Security-Policy")).startsWith("default-src 'none'");
             assertThat(links)
                     .hasSize(3)
@@ -167,7 +167,7 @@ class PagesTest {
 
         assertThat(plain.headers()).doesNotContainKey("Content-Encoding");
         assertThat(gzip.header("Content-Encoding")).isEqualTo("gzip");
-        assertThat(gzip.header("Vary")).isEqualTo("Accept-Encoding");
+        assertThat(gzip.header("Vary")).isEqualTo("Authorization, Accept, Accept-Encoding");
         assertThat(gzip.header("ETag")).isNotEqualTo(plain.header("ETag"));
         assertThat(unzipped(gzip)).isEqualTo(plain.body());
     }

@@ -234,6 +234,6 @@ class RawRequestsTest {
         assertThat(answer.header("Content-Type")).isEqualTo("application/json");
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(answer.header("Cache-Control")).isEqualTo("private, no-cache");
-        assertThat(answer.header("Vary")).isEqualTo("Authorization, Accept-Encoding");
+        assertThat(answer.header("Vary")).isEqualTo("Authorization, Accept, Accept-Encoding");
     }
 }

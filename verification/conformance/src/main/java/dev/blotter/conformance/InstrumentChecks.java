@@ -125,6 +125,6 @@ final class InstrumentChecks {
         eurUsd(server, "trader", "default:100042")
                 .hasHeader("X-Content-Type-Options", "nosniff")
                 .hasHeader("Cache-Control", "private, no-cache")
-                .hasHeader("Vary", "Authorization, Accept-Encoding");
+                .hasHeader("Vary", "Authorization, Accept, Accept-Encoding");
     }
 }

@@ -4,7 +4,6 @@ import dev.blotter.adapter.rest.error.OwnResources;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.json.JsonRows;
-import dev.blotter.adapter.rest.request.AnswerHeaders;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.Produces;
@@ -37,7 +36,7 @@ public final class FormNegotiation implements DynamicFeature {
         }
     }
 
-    /** After the credentials, and after {@link AnswerHeaders}. */
+    /** After the credentials. */
     @Priority(Priorities.ENTITY_CODER)
     private static final class Filter implements ContainerRequestFilter, ContainerResponseFilter {
 
@@ -66,14 +65,6 @@ public final class FormNegotiation implements DynamicFeature {
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
             if (response.hasEntity()) {
                 response.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, typeOf(response));
-            }
-            if (Form.of(request) != Form.JSON) {
-                response.getHeaders()
-                        .putSingle(
-                                HttpHeaders.VARY,
-                                AnswerHeaders.ALL.get(HttpHeaders.VARY)
-                                        + ", "
-                                        + HttpHeaders.ACCEPT);
             }
         }
 

@@ -21,7 +21,7 @@ public final class AnswerHeaders implements ContainerResponseFilter {
                     HttpHeaders.CACHE_CONTROL,
                     "private, no-cache",
                     HttpHeaders.VARY,
-                    "Authorization, Accept-Encoding");
+                    "Authorization, Accept, Accept-Encoding");
 
     /** Where Jersey cannot read a header, it asks no mapper, and answers with nothing else. */
     private static final int MALFORMED = 400;
