@@ -11,8 +11,10 @@ import dev.blotter.domain.instrument.Instrument;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class PagingTest {
@@ -79,6 +81,39 @@ final class PagingTest {
         assertThat(page("start-from=9223372036854775807&limit=5")).isEmpty();
     }
 
+    static Stream<String> largeNumbers() {
+        return Stream.of(
+                "9223372036854775807",
+                "9223372036854775808",
+                "18446744073709551616",
+                "99999999999999999999999999",
+                "0009223372036854775808",
+                "9".repeat(8_000));
+    }
+
+    @ParameterizedTest
+    @MethodSource("largeNumbers")
+    void aLimitMayHaveAnyNumberOfDigits(String number) {
+        assertThat(page("limit=" + number)).isEqualTo(SYMBOLS.subList(0, 1000));
+        assertThat(get("type/FOREX?limit=" + number).header("X-Page-Limit")).isEqualTo("1000");
+        assertThat(several("limit=" + number).symbols()).isEqualTo(SYMBOLS.subList(0, 1000));
+    }
+
+    @ParameterizedTest
+    @MethodSource("largeNumbers")
+    void aStartMayHaveAnyNumberOfDigits(String number) {
+        for (String parameter : List.of("start-from", "startFrom")) {
+            String query = "limit=500&" + parameter + "=" + number;
+            for (Answer answer : List.of(get("query?" + query), several(query))) {
+                assertThat(answer.symbols()).isEmpty();
+                assertThat(answer.header("X-Total-Count")).isEqualTo("1200");
+                assertThat(answer.header("Link"))
+                        .isEqualTo("<./query?limit=500&" + parameter + "=1000>; rel=\"prev\"");
+            }
+        }
+        assertThat(get("S0001?start-from=" + number).symbols()).isEmpty();
+    }
+
     @Test
     void leadingZerosAreDecimal() {
         assertThat(page("limit=0003&start-from=00000000000000000000000010"))
@@ -103,8 +138,9 @@ final class PagingTest {
                 "ten",
                 "null",
                 "%D9%A3",
-                "9223372036854775808",
-                "99999999999999999999999999"
+                "9223372036854775808.0",
+                "-9223372036854775809",
+                "99999999999999999999x"
             })
     void whatIsNoWholeNumberIsAnErrorThatNamesTheParameter(String value) {
         for (String form : FORMS) {
@@ -139,11 +175,11 @@ final class PagingTest {
 
     @Test
     void unknownParametersAreIgnored() {
-        assertThat(page("limit=1&Limit=x&LIMIT=-1&page=2&=&&%20=%20")).containsExactly("S0000");
-        assertThat(get("S0001?symbols=S0002&types=NONE").symbols()).containsExactly("S0001");
-        assertThat(JERSEY.get(TRADER, "accounts/default:desk/positions?limit=-1").status())
-                .isEqualTo(200);
-        assertThat(JERSEY.get(TRADER, "accounts/positions?start-from=x").status()).isEqualTo(200);
+        assertThat(page("limit=1&page=2&=&&%20=%20")).containsExactly("S0000");
+    }
+
+    private static Answer several(String parameters) {
+        return JERSEY.get(TRADER, "accounts/instruments/query?" + parameters);
     }
 
     private static List<String> page(String parameters) {

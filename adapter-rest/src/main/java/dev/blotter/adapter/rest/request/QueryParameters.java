@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 
 /**
  * The query parameters of a request. This is where a bad parameter gets its name in the error.
- * Unknown parameters are ignored.
  *
  * @param decoded all values of all parameters, decoded once
  */
@@ -52,7 +51,8 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
     }
 
     /**
-     * A whole number of zero or more, or empty if the parameter is not given.
+     * A whole number of zero or more, or empty if the parameter is not given. One of more than 64
+     * bits counts as the greatest of those: no list is as long.
      *
      * @throws RequestFailed naming the parameter if it is anything else, or given twice
      */
@@ -70,7 +70,7 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
         try {
             return OptionalLong.of(Long.parseLong(text));
         } catch (NumberFormatException beyond64Bits) {
-            throw RequestFailed.incorrect(name.text());
+            return OptionalLong.of(Long.MAX_VALUE);
         }
     }
 
