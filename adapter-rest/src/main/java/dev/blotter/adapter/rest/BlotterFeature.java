@@ -27,6 +27,7 @@ import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.ContentTypeGuard;
 import dev.blotter.adapter.rest.request.OwnFilters;
+import dev.blotter.adapter.rest.request.ParameterGuard;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.adapter.rest.route.OwnAddresses;
 import dev.blotter.adapter.rest.route.OwnRoutes;
@@ -170,6 +171,7 @@ public record BlotterFeature(
                 .register(new RouteNames())
                 .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
                 .register(new FormNegotiation())
+                .register(new ParameterGuard())
                 .register(new JsonRowsWriter());
         List<Object> filters =
                 List.of(

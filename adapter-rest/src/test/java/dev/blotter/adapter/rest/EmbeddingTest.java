@@ -40,6 +40,8 @@ final class EmbeddingTest {
                 "accounts/default:bob/instruments/query?limit=-1",
                 "accounts/default:bob/instruments/type/STOCK",
                 "accounts/positions?accounts=default:bob",
+                "accounts/positions?account=default:bob",
+                "accounts/default:bob/positions/changes?symbols=TSLA",
                 "accounts/no/positions",
                 "users",
                 "users/self",

@@ -44,6 +44,7 @@ final class HostAnswersTest {
         "GET, host/orders/7?count=x",
         "GET, host/orders/7?count=%FF",
         "GET, host/orders/7?count=3&a=[1]",
+        "GET, host/orders/7?count=3&symbol=EUR&limits=1&fields=x",
         "GET, host/cached",
         "GET, host/busy",
         "GET, host/drinks/milk",

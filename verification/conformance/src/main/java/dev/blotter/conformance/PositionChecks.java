@@ -39,6 +39,10 @@ final class PositionChecks {
                         "an account named twice counts once",
                         "/accounts/positions?accounts=default:100042,default:100042",
                         OF_100042),
+                codes(
+                        "limit and include-offset have no effect",
+                        "/accounts/default:100042/positions?limit=1&include-offset=true",
+                        OF_100042),
                 notFound("/accounts/prime:700100/positions", "an account that is closed"),
                 notFound("/accounts/no:one/positions", "an account that does not exist"),
                 notFound(

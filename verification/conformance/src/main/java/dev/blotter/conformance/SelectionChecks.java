@@ -109,10 +109,31 @@ final class SelectionChecks {
                 query("api: instruments", "types: an unknown one selects nothing", "types=NONE"),
                 query("interface 5.2", "types: one that is denied", "types=CRYPTO"),
                 query(
-                        "api: instruments",
+                        "api: query parameters",
                         "unknown parameters are ignored",
-                        "symbols=XPD&colour=red",
-                        "XPD/USD"));
+                        "symbols=XPD&colour=red&_=123",
+                        "XPD/USD"),
+                refused("instruments/query?symbol=XPD", "symbol", "symbols"),
+                refused("instruments/query?Types=CFD", "Types", "types"),
+                refused("instruments/query?lmiit=1", "lmiit", "limit"),
+                refused("positions?account=default:100042", "account", "accounts"),
+                refused("instruments/AAPL?types=CFD", "types", "types"),
+                refused("positions?start-from=1", "start-from", "start-from"));
+    }
+
+    private static Check refused(String form, String name, String nearest) {
+        return new Check(
+                "api: query parameters",
+                form + " is refused",
+                server -> {
+                    Answer answer = server.get("trader", "/accounts/default:100042/" + form);
+                    String description = answer.hasStatus(400).member("description");
+                    answer.require(
+                            description.startsWith("Incorrect request parameters: <" + name + ">")
+                                    && description.contains("<" + nearest + ">"),
+                            "a description with <" + name + "> and <" + nearest + ">",
+                            description);
+                });
     }
 
     private static Check query(String paragraph, String title, String query, String... expected) {

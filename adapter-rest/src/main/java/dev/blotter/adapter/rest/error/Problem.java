@@ -48,6 +48,11 @@ public enum Problem {
         return new ErrorView(code, description + ": <" + parameter + ">", null);
     }
 
+    /** The body that names the wrong parameter and the nearest known one. */
+    public ErrorView viewOf(String parameter, String nearest) {
+        return viewOf(parameter + ">; the nearest known one is <" + nearest);
+    }
+
     /** The body with the id under which the log has more. */
     public ErrorView viewWithId(String id) {
         return new ErrorView(code, description, id);

@@ -41,10 +41,16 @@ public final class RequestFailed extends RuntimeException {
 
     /** A request with an incorrect parameter of this name. */
     public static RequestFailed incorrect(String parameter) {
-        return new RequestFailed(
-                Problem.INCORRECT_PARAMETER,
-                Problem.INCORRECT_PARAMETER.viewOf(parameter),
-                Optional.empty());
+        return incorrect(Problem.INCORRECT_PARAMETER.viewOf(parameter));
+    }
+
+    /** A request with a parameter of this name that is nearly that of the {@code known} one. */
+    public static RequestFailed misspelt(String parameter, String known) {
+        return incorrect(Problem.INCORRECT_PARAMETER.viewOf(parameter, known));
+    }
+
+    private static RequestFailed incorrect(ErrorView view) {
+        return new RequestFailed(Problem.INCORRECT_PARAMETER, view, Optional.empty());
     }
 
     /** The same with these headers on the answer, for a request that no resource gets to see. */

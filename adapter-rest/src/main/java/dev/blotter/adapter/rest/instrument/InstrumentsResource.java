@@ -5,6 +5,8 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
@@ -22,6 +24,14 @@ import java.util.function.Function;
  */
 @Path("accounts")
 @Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
+@TakesParameters({
+    Name.LIMIT,
+    Name.START_FROM,
+    Name.START_FROM_ALIAS,
+    Name.SORT_BY_ASC,
+    Name.SORT_BY_DESC,
+    Name.FIELDS
+})
 public final class InstrumentsResource {
 
     private final FindInstruments findInstruments;
@@ -37,6 +47,7 @@ public final class InstrumentsResource {
     /** The instruments that match the query parameters. */
     @GET
     @Path("{account}/instruments/query")
+    @TakesParameters({Name.SYMBOLS, Name.TYPES})
     public Object instrumentsByQuery(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byQuery());
     }
@@ -46,6 +57,7 @@ public final class InstrumentsResource {
      */
     @GET
     @Path("instruments/query")
+    @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.TYPES})
     public Object instrumentsOfAccounts(@Context ContainerRequestContext request) {
         RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         SeveralAccountsQuery query = InstrumentParams.in(request).ofMany();

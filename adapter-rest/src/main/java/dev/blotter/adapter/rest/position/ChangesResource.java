@@ -1,6 +1,8 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
@@ -15,6 +17,7 @@ import java.util.Optional;
 
 /** The two ways to ask what has changed in open positions. */
 @Path("accounts")
+@TakesParameters(Name.SINCE)
 public final class ChangesResource {
 
     private final FindPositions findPositions;
@@ -45,6 +48,7 @@ public final class ChangesResource {
     /** What has changed in the open positions of several accounts. */
     @GET
     @Path("positions/changes")
+    @TakesParameters(Name.ACCOUNTS)
     @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
     public Object changesOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofMany());

@@ -2,6 +2,8 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
@@ -26,6 +28,7 @@ import java.util.function.Supplier;
  */
 @Path("accounts")
 @Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
+@TakesParameters(Name.FIELDS)
 public final class PositionsResource {
 
     private final FindPositions findPositions;
@@ -53,6 +56,7 @@ public final class PositionsResource {
     /** The open positions of one account. */
     @GET
     @Path("{account}/positions")
+    @TakesParameters(value = Name.SYMBOLS, withoutEffect = Name.LIMIT)
     public Object positionsOfAccount(@Context ContainerRequestContext request) {
         return answer(request, list(request), PositionParams.in(request).ofOne());
     }
@@ -63,6 +67,9 @@ public final class PositionsResource {
      */
     @GET
     @Path("positions")
+    @TakesParameters(
+            value = {Name.ACCOUNTS, Name.SYMBOLS},
+            withoutEffect = Name.LIMIT)
     public Object positionsOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, list(request), PositionParams.in(request).ofMany());
     }
@@ -70,6 +77,7 @@ public final class PositionsResource {
     /** The net of the open positions of one account. */
     @GET
     @Path("{account}/positions/net")
+    @TakesParameters(Name.SYMBOLS)
     public Object netOfAccount(@Context ContainerRequestContext request) {
         return answer(request, net(request), PositionParams.in(request).ofOne());
     }
@@ -77,6 +85,7 @@ public final class PositionsResource {
     /** The net of the open positions of several accounts taken together. */
     @GET
     @Path("positions/net")
+    @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS})
     public Object netOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, net(request), PositionParams.in(request).ofMany());
     }
