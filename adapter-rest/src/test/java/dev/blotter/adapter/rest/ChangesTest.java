@@ -67,6 +67,7 @@ final class ChangesTest {
     @Test
     void whatWasOpenedChangedAndClosedIsSent() {
         books.put(position(BOBS, "2", "AAPL"));
+        books.put(position(BOBS, "9", "AAPL"));
         String tag = tag(BOB, BOBS_POSITIONS);
         books.put(position(BOBS, "3", "AAPL"));
         books.put(position(BOBS, "2", "BRK.B"));

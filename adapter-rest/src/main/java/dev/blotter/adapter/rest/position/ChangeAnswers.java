@@ -9,6 +9,7 @@ import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.PositionsHistory;
+import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.Response;
 import java.util.Iterator;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Shows what has changed since the state of a tag, or everything where that state is not in the
- * history any more.
+ * history any more or everything is shorter.
  */
 final class ChangeAnswers {
 
@@ -49,8 +50,16 @@ final class ChangeAnswers {
         }
         return RevisionSearch.find(since, history)
                 .flatMap(snapshot::changesSince)
+                .filter(changes -> isShorterThanAll(changes, history.revision()))
                 .map(changes -> new Decision(changes(now, form, changes), Optional.empty()))
                 .orElseGet(() -> everything(snapshot, form));
+    }
+
+    /** Whether there are no more rows than in everything; what is around an account is one. */
+    private static boolean isShorterThanAll(List<AccountChanges> changes, PositionsRevision all) {
+        long rows = changes.stream().mapToLong(each -> 1 + RenderedChanges.rowsOf(each)).sum();
+        long accounts = all.accounts().stream().filter(each -> each.openPositions() > 0).count();
+        return rows <= accounts + all.openPositions();
     }
 
     private static Decision nothing(RevisionTag now, ChangesForm form) {
