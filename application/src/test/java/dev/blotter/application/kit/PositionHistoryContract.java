@@ -141,6 +141,17 @@ public abstract class PositionHistoryContract extends BooksContract {
     }
 
     @Test
+    void everythingCanBeReadAfterTheChanges() {
+        keeper.put(position(BOBS, "new", "AAPL"));
+
+        try (PositionsSnapshot snapshot = keeper.positions().open(all())) {
+            snapshot.history();
+            assertThat(snapshot.changesSince(read().revision())).isPresent();
+            assertThat(snapshot.read().all()).isEqualTo(keeper.openPositions(all()));
+        }
+    }
+
+    @Test
     void whatIsRecordedIsThereAfterARestart() {
         keeper.put(position(BOBS, "new", "AAPL"));
 
