@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,6 +18,37 @@ final class CodesTest {
             })
     void anyPrintableTextCanBeACode(String text) {
         assertThat(Codes.require("code", text)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'EUR\u200BUSD', has the invisible character U+200B",
+        "'EUR\u202E', has the invisible character U+202E",
+        "'\uFEFFEUR', has the invisible character U+FEFF",
+        "'EUR\u00AD', has the invisible character U+00AD",
+        "'EUR\uDB40\uDC41', has the invisible character U+E0041",
+        "'EUR\u00A0', begins or ends with the blank U+00A0",
+        "' EUR', begins or ends with the blank U+0020",
+        "'EUR\u3000', begins or ends with the blank U+3000",
+    })
+    void aCodeThatLooksLikeAnotherOneIsObjectedTo(String code, String objection) {
+        assertThat(Codes.require("code", code)).isEqualTo(code);
+        assertThat(Codes.objection(code)).contains(objection);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a",
+                "VOD LN",
+                "a\u00A0b",
+                "\u0646\u200C\u0645",
+                "\u0915\u200D",
+                "😀",
+                "e\u0301"
+            })
+    void anyOtherCodeMayBeEntered(String code) {
+        assertThat(Codes.objection(code)).isEmpty();
     }
 
     @Test

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc.administration;
 
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.domain.value.Codes;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -65,7 +67,9 @@ public enum KnownNames {
 
     /** What to say of a name that nothing has: that, and which one may be meant. */
     String unknown(Handle handle, String name) {
-        return "there is no %s '%s'".formatted(what, name)
+        String shown = OneLine.of(name, Codes.MAX_LENGTH);
+        return "there is no %s '%s'".formatted(what, shown)
+                + Codes.objection(name).map(", which %s"::formatted).orElse("")
                 + nearest(handle, name).map("; is it '%s'?"::formatted).orElse("");
     }
 

@@ -6,12 +6,14 @@ import static dev.blotter.adapter.jdbc.administration.Entitlement.TYPE;
 
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.value.Codes;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -158,7 +160,14 @@ public final class UserAdministration {
         return user;
     }
 
+    private static void refuse(UserName user, String objection) {
+        throw new AdministrationFailed(
+                "the name '%s' %s"
+                        .formatted(OneLine.of(user.value(), Codes.MAX_LENGTH), objection));
+    }
+
     private static UserName requiredNew(Handle handle, UserName user) {
+        Codes.objection(user.value()).ifPresent(objection -> refuse(user, objection));
         if (KnownNames.USERS.contain(handle, user.value())) {
             throw new AdministrationFailed(
                     "there is a user '%s' already: 'user passwd' changes the password"

@@ -74,6 +74,7 @@ public final class BooksCheck {
         for (Area area : Area.values()) {
             area.check(handle).forEach(findings);
         }
+        new OddCodes(findings).find(handle);
         return true;
     }
 

@@ -13,6 +13,10 @@ public final class DecimalText {
     private static final int FRACTION_DIGITS = 18;
     private static final Pattern PLAIN = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
 
+    /** As many digits as are written out at little cost. */
+    private static final Pattern SCIENTIFIC =
+            Pattern.compile("-?[0-9]{1,60}(\\.[0-9]{1,60})?[eE][+-]?[0-9]{1,9}");
+
     private DecimalText() {}
 
     /**
@@ -25,7 +29,22 @@ public final class DecimalText {
         if (!PLAIN.matcher(text).matches()) {
             throw bad(text, "is not a number");
         }
-        BigDecimal number = new BigDecimal(text);
+        return fitting(new BigDecimal(text), text);
+    }
+
+    /**
+     * Returns the same number without an exponent, which files may have and columns have not. A
+     * text that has none is returned as it is.
+     *
+     * @throws IllegalArgumentException if a column cannot hold the number
+     */
+    public static String plain(String text) {
+        return SCIENTIFIC.matcher(text).matches()
+                ? fitting(new BigDecimal(text).stripTrailingZeros(), text).toPlainString()
+                : text;
+    }
+
+    private static BigDecimal fitting(BigDecimal number, String text) {
         if (number.precision() - number.scale() > INTEGER_DIGITS) {
             throw bad(text, "has more than " + INTEGER_DIGITS + " digits before the point");
         }

@@ -2,8 +2,10 @@ package dev.blotter.adapter.jdbc.column;
 
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.MarginRate.Tier;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,13 +26,26 @@ public final class MarginRateText {
      * @throws IllegalArgumentException if it says none; the message quotes it
      */
     public static MarginRate parse(String text) {
+        return parse(text, DecimalText::parse);
+    }
+
+    /**
+     * The margin rate that {@code text} says in a file, where its numbers may have exponents.
+     *
+     * @throws IllegalArgumentException if it says none; the message quotes it
+     */
+    public static MarginRate parseEntered(String text) {
+        return parse(text, number -> DecimalText.parse(DecimalText.plain(number)));
+    }
+
+    private static MarginRate parse(String text, Function<String, BigDecimal> number) {
         try {
             String[] parts = text.split(BETWEEN_TIERS, -1);
             List<Tier> tiers = new ArrayList<>(parts.length - 1);
             for (int i = 0; i < parts.length - 1; i++) {
-                tiers.add(tier(parts[i]));
+                tiers.add(tier(parts[i], number));
             }
-            return new MarginRate(tiers, DecimalText.parse(parts[parts.length - 1]));
+            return new MarginRate(tiers, number.apply(parts[parts.length - 1]));
         } catch (IllegalArgumentException bad) {
             throw new IllegalArgumentException(
                     "'" + text + "' is not a margin rate: " + bad.getMessage(), bad);
@@ -45,14 +60,12 @@ public final class MarginRateText {
                 .collect(Collectors.joining(BETWEEN_TIERS));
     }
 
-    private static Tier tier(String text) {
+    private static Tier tier(String text, Function<String, BigDecimal> number) {
         int at = text.indexOf(BEFORE_VOLUME);
         if (at < 0) {
             throw new IllegalArgumentException("'" + text + "' has no volume");
         }
-        return new Tier(
-                DecimalText.parse(text.substring(at + 1)),
-                DecimalText.parse(text.substring(0, at)));
+        return new Tier(number.apply(text.substring(at + 1)), number.apply(text.substring(0, at)));
     }
 
     private static String print(Tier tier) {

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.directory;
 
 import dev.blotter.adapter.jdbc.directory.csv.BookFile;
 import dev.blotter.adapter.jdbc.directory.csv.CsvFile;
+import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.directory.table.RowSink;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
@@ -29,8 +30,8 @@ record FileImports(Sinks sinks, ImportProgress progress) {
             }
         }
         long rows = 0;
-        for (Map.Entry<BookFile, Path> each : files.entrySet()) {
-            rows += load(each.getKey(), each.getValue());
+        for (BookFile file : files.keySet()) {
+            rows += load(file, files);
         }
         return rows;
     }
@@ -46,8 +47,8 @@ record FileImports(Sinks sinks, ImportProgress progress) {
         return new Removal(sinks.connection(), sinks.dialect(), file);
     }
 
-    private long load(BookFile file, Path path) throws SQLException {
-        long rows = write(file, path);
+    private long load(BookFile file, Map<BookFile, Path> files) throws SQLException {
+        long rows = write(file, files);
         if (sinks.mode() == ImportMode.REPLACE) {
             removal(file).after();
         }
@@ -55,8 +56,8 @@ record FileImports(Sinks sinks, ImportProgress progress) {
         return rows;
     }
 
-    private long write(BookFile file, Path path) throws SQLException {
-        try (CsvFile csv = CsvFile.open(file, path);
+    private long write(BookFile file, Map<BookFile, Path> files) throws SQLException {
+        try (CsvFile csv = CsvFile.open(file, DataDirectory.source(files), files.get(file));
                 RowSink sink = sinks.of(file)) {
             progress.started(file.fileName(), csv.size());
             long rows = 0;

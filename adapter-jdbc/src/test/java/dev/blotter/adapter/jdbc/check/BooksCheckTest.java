@@ -163,6 +163,27 @@ class BooksCheckTest {
     }
 
     @Test
+    void codesThatLookLikeOthersAreWarnedOf() {
+        keeper.sql().run("insert into api_user values ('ann\u200B', '$argon2x', true, true)");
+        keeper.sql().run("insert into user_denial values ('root', 'TYPE', 'FUTURES\u00A0')");
+
+        assertThat(broken())
+                .filteredOn(each -> each.area().equals("codes"))
+                .allMatch(each -> each.level() == Level.WARNING)
+                .extracting(Finding::text)
+                .satisfiesExactly(
+                        each ->
+                                assertThat(each)
+                                        .startsWith(
+                                                "the denied name 'FUTURES\u00A0' begins or ends")
+                                        .contains("U+00A0"),
+                        each ->
+                                assertThat(each)
+                                        .startsWith("the user 'ann\\u200b' has the invisible")
+                                        .contains("U+200B"));
+    }
+
+    @Test
     void usersWhoGetNowhereAreWarnedOf() {
         keeper.sql().run("insert into api_user values ('zoe', 'no hash', true, true)");
         keeper.sql().run("delete from user_account where user_name = 'ann'");

@@ -10,6 +10,7 @@ import static dev.blotter.adapter.jdbc.directory.Broker.position;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -44,7 +45,11 @@ class BadCellTest {
             quoteCharacter = '"',
             value = {
                 "quantity | abc | is not a number",
-                "quantity | 1E5 | is not a number",
+                "quantity | 1E20 | has more than 20 digits before the point",
+                "quantity | 1e999999999 | has more than 20 digits before the point",
+                "quantity | 1e-999999999 | has more than 18 digits after the point",
+                "quantity | 1e9999999999 | is not a number",
+                "quantity | -0e5 | is negative",
                 "quantity | +1 | is not a number",
                 "quantity | .5 | is not a number",
                 "quantity | 5. | is not a number",
@@ -66,8 +71,10 @@ class BadCellTest {
                 "open_time | yesterday | is not a time in UTC such as 2026-01-24T23:05:08.520Z",
                 "open_time | 2026-01-24 | is not a time in UTC such as 2026-01-24T23:05:08.520Z",
                 "open_time | 2026-01-24T23:05:08 | is not a time in UTC such as 2026-01-24T23:05:08.520Z",
-                "open_time | 2026-01-24T23:05:08.0123456789Z | is not a time in UTC such as 2026-01-24T23:05:08.520Z",
-                "open_time | 2026-01-24T23:05:08+01:00 | is not a time in UTC such as 2026-01-24T23:05:08.520Z",
+                "open_time | 2026-01-24T23:05:08.0123456789012Z | is not a time in UTC such as 2026-01-24T23:05:08.520Z",
+                "open_time | 2026-01-24T23:05:08+19:00 | is not a time that exists",
+                "open_time | 0001-01-01T00:00:00+00:01 | is in no year from 1 to 9999 of UTC",
+                "open_time | 9999-12-31T23:59:59-00:01 | is in no year from 1 to 9999 of UTC",
                 "last_update_time | 2026-02-30T00:00:00Z | is not a time that exists",
                 "last_update_time | 2026-02-03T24:00:00Z | is not a time that exists",
                 "side | LONG | is not one of BUY, SELL",
@@ -76,6 +83,7 @@ class BadCellTest {
                 "symbol | MSFT | is not an instrument",
                 "symbol | aapl | is not an instrument",
                 "position_code | \"\" | is blank",
+                "position_code | \"8 \" | begins or ends with the blank U+0020",
             })
     void refusesTheCellOfAPosition(String column, String value, String reason) {
         refusals.assertRefused(
@@ -101,11 +109,12 @@ class BadCellTest {
                 "max_order_size | \"\" | is blank",
                 "max_order_size_unit | SHARES | is not one of LOTS, NOTIONAL_CURRENCY",
                 "max_order_size_unit | \"\" | is blank",
-                "min_order_size_increment | 1e-8 | is not a number",
+                "min_order_size_increment | 1e-19 | has more than 18 digits after the point",
                 "margin_rate | \"\" | is blank",
                 "margin_rate | 5% | is not a margin rate: '5%' is not a number",
                 "margin_rate | -0 | has a minus",
                 "margin_rate | -0@100;0.1 | has a minus",
+                "margin_rate | -0e-5 | has a minus",
                 "margin_rate | 0.1;0.2 | is not a margin rate: '0.1' has no volume",
                 "margin_rate | 0.1@9;0.2@8;0.3"
                         + " | is not a margin rate: margin tiers are not in ascending order of volume",
@@ -161,6 +170,50 @@ class BadCellTest {
             })
     void refusesTheCellOfAnotherFile(String file, String header, String line, String shown) {
         refusals.assertRefused(file + ", line 2, column " + shown, file, header, line);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "instruments.csv | symbol | EUR/USD,FOREX,,FULL,1,2,LOTS,1,0.5",
+                "instruments.csv | type | EUR/USD,FOREX,,FULL,1,2,LOTS,1,0.5",
+                "accounts.csv | account | default:1,retail",
+                "accounts.csv | group | default:1,retail",
+                "terms.csv | code | GROUP,vip,TYPE,FOREX,,,,,,0.1",
+                "terms.csv | value | GROUP,vip,SYMBOL,AAPL,,,,,,0.1",
+                "positions.csv | position_code | default:1,7,AAPL,BUY,1,1,2026-01-24T23:05:08Z,1,2026-01-24T23:05:08Z,,,",
+                "users.csv | user | ann,secret,true",
+                "user_denials.csv | value | ann,SYMBOL,AAPL",
+            })
+    void refusesACodeThatLooksLikeAnotherOne(String file, String column, String line) {
+        String header = header(file);
+        String code = line.split(",", -1)[List.of(header.split(",", -1)).indexOf(column)];
+        for (String[] odd :
+                new String[][] {
+                    {code + '\u200B', code + "\\u200b", "has the invisible character U+200B"},
+                    {'\u202E' + code, "\\u202e" + code, "has the invisible character U+202E"},
+                    {code + '\u00A0', code + '\u00A0', "begins or ends with the blank U+00A0"},
+                    {' ' + code, ' ' + code, "begins or ends with the blank U+0020"}
+                }) {
+            refusals.assertRefused(
+                    "%s, line 2, column %s: '%s' %s".formatted(file, column, odd[1], odd[2]),
+                    file,
+                    header,
+                    Refusals.changed(header, line, column, odd[0]));
+        }
+    }
+
+    private static String header(String file) {
+        return switch (file) {
+            case "instruments.csv" -> INSTRUMENTS;
+            case "accounts.csv" -> Broker.ACCOUNTS;
+            case "terms.csv" -> TERMS;
+            case "positions.csv" -> POSITIONS;
+            case "users.csv" -> USERS;
+            default -> Broker.USER_DENIALS;
+        };
     }
 
     @Test

@@ -2,12 +2,16 @@ package dev.blotter.adapter.jdbc.directory;
 
 import static dev.blotter.adapter.jdbc.directory.Broker.ACCOUNTS;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,16 +106,49 @@ class BadFileTest {
     }
 
     @Test
+    void namesASeparatorThatIsNoComma() {
+        for (String separator : new String[] {";", "\t", "|"}) {
+            accounts("account" + separator + "group\na" + separator + "g\n");
+            assertRefused(
+                    "accounts.csv, line 1:"
+                            + " the columns are not separated by commas: save the file so");
+        }
+    }
+
+    @Test
+    void namesUtf16() {
+        for (Charset charset : new Charset[] {UTF_16, UTF_16LE, UTF_16BE}) {
+            accounts("account,group\na,g\n".getBytes(charset));
+            assertRefused("accounts.csv: it is in UTF-16: save the file as UTF-8");
+        }
+    }
+
+    @Test
+    void namesAByteOrderMarkThatIsNotAtTheBeginning() {
+        for (String cell : new String[] {"b", "\"b\""}) {
+            accounts("account,group\na,g\n\uFEFF" + cell + ",g\n");
+            assertRefused(
+                    "accounts.csv, line 3, column account:"
+                            + " the line begins with a byte order mark: remove it");
+        }
+        accounts("\uFEFF\uFEFFaccount,group\na,g\n");
+        assertRefused("accounts.csv, line 1: the line begins with a byte order mark: remove it");
+    }
+
+    @Test
     void tellsTheLineOfBrokenUtf8() {
         accounts("account,group\r\na,g\r\nb,g\r\nc,gr\u00fcn\r\n".getBytes(ISO_8859_1));
         assertRefused(
-                "accounts.csv, line 4, column group: byte FC is not part of a character in UTF-8");
+                "accounts.csv, line 4, column group: byte FC is not part of a character in UTF-8:"
+                        + " save the file as UTF-8");
     }
 
     @Test
     void tellsOfBrokenUtf8AtTheEnd() {
         accounts(new byte[] {'a', 'c', 'c', 'o', 'u', 'n', 't', (byte) 0xC3});
-        assertRefused("accounts.csv, line 1: byte C3 is not part of a character in UTF-8");
+        assertRefused(
+                "accounts.csv, line 1: byte C3 is not part of a character in UTF-8:"
+                        + " save the file as UTF-8");
     }
 
     @Test

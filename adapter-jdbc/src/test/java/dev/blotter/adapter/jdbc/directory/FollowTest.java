@@ -9,6 +9,9 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -49,6 +52,30 @@ class FollowTest {
     void closeBooks() {
         books.close();
         broker.close();
+    }
+
+    @Test
+    void aCodeThatLooksLikeAnotherOneIsRefusedUnlessTheBooksHaveIt() throws SQLException {
+        change("accounts", "account,group", "default:1\u200B,vip", false);
+        assertFails(
+                "accounts, column account: 'default:1\\u200b' has the invisible character U+200B");
+        lines.clear();
+        try (Connection connection = broker.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "insert into account (code, account_group) values ('odd\u200B', 'vip')");
+        }
+        upsert(position("odd\u200B", "1", "EUR/USD"));
+        commit("a:1");
+        follow();
+        assertThat(broker.rows(CODES)).contains("odd\u200B|1|EUR/USD|10.000000000000000000");
+
+        remove("positions", "account,position_code", "odd\u200B,1");
+        remove("accounts", "account", "odd\u200B");
+        commit("a:2");
+        follow();
+        assertThat(broker.rows("select code from account order by 1"))
+                .containsExactly("default:1", "default:2");
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -52,7 +53,6 @@ class RoundTripTest {
                 "BRK.B",
                 "C++",
                 "VOD L",
-                " leading and trailing ",
                 "WHAT?",
                 "'QUOTED'",
                 "SAY \"HI\"",
@@ -131,6 +131,40 @@ class RoundTripTest {
                 .handOver(mode);
         assertThat(broker.rows("select open_time, last_update_time from position"))
                 .containsExactly("2026-01-24 23:05:08.527+00|2024-02-29 00:00:00+00");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-01-25T00:35:08.527999999999+01:30, 2026-01-24 23:05:08.527+00",
+        "2026-01-24T23:05:08.5279+00:00, 2026-01-24 23:05:08.527+00",
+        "2026-01-24 23:05:08.527+00, 2026-01-24 23:05:08.527+00",
+        "2026-02-28T20:00:00-0500, 2026-03-01 01:00:00+00",
+        "2026-01-24T23:05:08-00:00, 2026-01-24 23:05:08+00",
+    })
+    void readsAnInstantHoweverItIsWritten(String time, String stored) {
+        broker.file(
+                        "positions.csv",
+                        POSITIONS,
+                        "default:1,1,X,BUY,1,1,%s,1,2024-02-29T00:00:00Z,,,".formatted(time))
+                .handOver(ImportMode.REPLACE);
+        assertThat(broker.rows("select open_time from position")).containsExactly(stored);
+    }
+
+    @Test
+    void readsNumbersWithExponents() {
+        broker.file(
+                        "instruments.csv",
+                        INSTRUMENTS,
+                        "X,FOREX,,FULL,5e-05,1E6,LOTS,1.50e1,2E-2@1e5;5e-02")
+                .file("users.csv", Broker.USERS, "ann,x,TRUE", "bob,x,False")
+                .handOver(ImportMode.REPLACE);
+        assertThat(
+                        broker.rows(
+                                "select min_order_size, max_order_size, min_order_size_increment, margin_rate from instrument"))
+                .containsExactly(
+                        "0.000050000000000000|1000000.000000000000000000|15.000000000000000000|0.02@100000;0.05");
+        assertThat(broker.rows("select name, api_access from api_user order by 1"))
+                .containsExactly("ann|TRUE", "bob|FALSE");
     }
 
     @Test

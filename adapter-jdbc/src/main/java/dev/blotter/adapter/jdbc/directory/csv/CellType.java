@@ -10,11 +10,15 @@ import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.value.Codes;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What the cells of a column hold. What can be a code or a name is for the domain to say. */
@@ -38,17 +42,20 @@ enum CellType {
     UNSIGNED("numeric(38, 18)", CellType::unsigned),
     /** A decimal that comes back as it is written, so there is no zero with a minus. */
     DECIMAL("numeric(38, 18)", CellType::decimal),
-    /** Flat or tiered; kept as it is written. */
+    /** Flat or tiered; kept without zeros that say nothing. */
     MARGIN_RATE("varchar", CellType::marginRate),
-    /** A time in UTC with at most nine digits of a fraction, of which three are kept. */
+    /** A time with its offset, and at most twelve digits of a fraction, of which three are kept. */
     TIME("timestamp(3) with time zone", CellType::time),
-    FLAG("boolean", oneOf("true", "false"));
+    FLAG("boolean", CellType::flag);
 
     private static final int MAX_TEXT = 2048;
     private static final int MAX_HASH = 256;
     private static final int MAX_MARGIN_RATE = 65536;
     private static final Pattern TIME_SHAPE =
-            Pattern.compile("(?!0000)\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?Z");
+            Pattern.compile(
+                    "(?!0000)\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,12})?"
+                            + "(Z|[+-]\\d\\d(?::?\\d\\d)?)");
+    private static final Pattern MINUS = Pattern.compile("(?:^|[;@])-");
     private static final int MILLISECONDS = "2026-01-24T23:05:08.520".length();
 
     private final String sql;
@@ -64,6 +71,11 @@ enum CellType {
     /** Whether no message may show it. */
     boolean isSecret() {
         return this == PASSWORD || this == PASSWORD_HASH;
+    }
+
+    /** Whether it is a code or a name. */
+    boolean isCode() {
+        return this == CODE || this == ACCOUNT_CODE || this == USER_NAME;
     }
 
     /** The type that the database gives the text. */
@@ -114,34 +126,48 @@ enum CellType {
     }
 
     private static String unsigned(String text) {
-        DecimalText.parse(text);
-        require(!hasMinus(text), "is negative");
-        return text;
+        String plain = DecimalText.plain(text);
+        DecimalText.parse(plain);
+        require(!text.startsWith("-"), "is negative");
+        return plain;
     }
 
     private static String decimal(String text) {
-        boolean isZero = DecimalText.parse(text).signum() == 0;
-        require(!isZero || !hasMinus(text), "is zero with a minus");
-        return text;
+        String plain = DecimalText.plain(text);
+        boolean isZero = DecimalText.parse(plain).signum() == 0;
+        require(!isZero || !text.startsWith("-"), "is zero with a minus");
+        return plain;
+    }
+
+    private static String flag(String text) {
+        return oneOf("true", "false").apply(text.toLowerCase(Locale.ROOT));
     }
 
     private static String marginRate(String text) {
         requireShort(text, MAX_MARGIN_RATE);
-        MarginRateText.parse(text);
-        require(!hasMinus(text), "has a minus");
-        return text;
+        String shortest = MarginRateText.print(MarginRateText.parseEntered(text));
+        require(!MINUS.matcher(text).find(), "has a minus");
+        requireShort(shortest, MAX_MARGIN_RATE);
+        return shortest;
     }
 
     private static String time(String text) {
-        require(
-                TIME_SHAPE.matcher(text).matches(),
-                "is not a time in UTC such as 2026-01-24T23:05:08.520Z");
+        Matcher time = TIME_SHAPE.matcher(text);
+        require(time.matches(), "is not a time in UTC such as 2026-01-24T23:05:08.520Z");
+        String offset = time.group(1);
+        String local = text.substring(0, Math.min(time.start(1), MILLISECONDS)).replace(' ', 'T');
         try {
-            requireExistence(text);
+            requireExistence(local);
+            return offset.equals("Z") ? local + 'Z' : utc(local, offset);
         } catch (DateTimeException refused) {
             throw new IllegalArgumentException("is not a time that exists", refused);
         }
-        return text.length() <= MILLISECONDS ? text : text.substring(0, MILLISECONDS) + 'Z';
+    }
+
+    private static String utc(String local, String offset) {
+        String utc = LocalDateTime.parse(local).toInstant(ZoneOffset.of(offset)).toString();
+        require(TIME_SHAPE.matcher(utc).matches(), "is in no year from 1 to 9999 of UTC");
+        return utc;
     }
 
     /**
@@ -154,10 +180,6 @@ enum CellType {
 
     private static int number(String text, int from, int to) {
         return Integer.parseInt(text, from, to, 10);
-    }
-
-    private static boolean hasMinus(String text) {
-        return text.indexOf('-') >= 0;
     }
 
     private static void requireShort(String text, int most) {

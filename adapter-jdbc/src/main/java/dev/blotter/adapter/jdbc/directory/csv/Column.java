@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.directory.csv;
 
+import dev.blotter.domain.value.Codes;
 import java.util.Optional;
 
 /**
@@ -68,6 +69,19 @@ public record Column(
             throw new IllegalArgumentException("is blank");
         }
         return isNothing(text) ? "" : type.read(text);
+    }
+
+    /** The same for a row that is new: a code that it brings may not look like another one. */
+    String entered(String text) {
+        String cell = cell(text);
+        if (type.isCode() && reference.isEmpty()) {
+            Codes.objection(cell)
+                    .ifPresent(
+                            objection -> {
+                                throw new IllegalArgumentException(objection);
+                            });
+        }
+        return cell;
     }
 
     /** How a message speaks of a cell with this text. */

@@ -18,6 +18,8 @@ import java.util.List;
  */
 final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
 
+    private static final String BYTE_ORDER_MARK = new String("\uFEFF".getBytes(UTF_8), ISO_8859_1);
+
     private final CharsetDecoder decoder = UTF_8.newDecoder();
     private List<String> texts = new ArrayList<>();
 
@@ -39,6 +41,9 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
     @Override
     protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
         String bytes = new String(buffer, offset, length);
+        if (index == 0 && !quoted && bytes.startsWith(BYTE_ORDER_MARK)) {
+            throw new CsvParseException("the line begins with a byte order mark: remove it");
+        }
         if (!quoted && bytes.indexOf('"') >= 0) {
             throw new CsvParseException("the cell has a quote, but does not start with one");
         }
@@ -65,7 +70,9 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
             return decoder.decode(bytes).toString();
         } catch (CharacterCodingException broken) {
             throw new CsvParseException(
-                    String.format("byte %02X is not part of a character in UTF-8", bytes.get()),
+                    String.format(
+                            "byte %02X is not part of a character in UTF-8: save the file as UTF-8",
+                            bytes.get()),
                     broken);
         }
     }

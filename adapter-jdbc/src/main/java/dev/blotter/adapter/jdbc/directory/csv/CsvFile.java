@@ -27,13 +27,15 @@ public final class CsvFile implements AutoCloseable {
     private static final ByteBuffer BYTE_ORDER_MARK = StandardCharsets.UTF_8.encode("\uFEFF");
 
     private final BookFile file;
+    private final Place.Source source;
     private final FileChannel bytes;
     private final CsvCells cells = new CsvCells();
     private final CloseableIterator<CsvCells.Line> lines;
     private Header header;
 
-    private CsvFile(BookFile file, FileChannel bytes) {
+    private CsvFile(BookFile file, Place.Source source, FileChannel bytes) {
         this.file = file;
+        this.source = source;
         this.bytes = bytes;
         this.lines =
                 CsvReader.builder()
@@ -46,9 +48,9 @@ public final class CsvFile implements AutoCloseable {
                         .iterator();
     }
 
-    /** Opens the file at {@code path} and checks its header. */
-    public static CsvFile open(BookFile file, Path path) {
-        CsvFile csv = new CsvFile(file, reading(file, () -> FileChannel.open(path)));
+    /** Opens the file at {@code path}, whose rows come from there, and checks its header. */
+    public static CsvFile open(BookFile file, Place.Source source, Path path) {
+        CsvFile csv = new CsvFile(file, source, reading(file, () -> FileChannel.open(path)));
         try {
             reading(file, csv::skipMark);
             csv.readHeader();
@@ -74,7 +76,7 @@ public final class CsvFile implements AutoCloseable {
         boolean isAtEnd = false;
         while (rows.size() < enough && !isAtEnd) {
             Optional<CsvCells.Line> line = nextLine();
-            line.ifPresent(each -> rows.add(header.row(each)));
+            line.ifPresent(each -> rows.add(header.row(each, source)));
             isAtEnd = line.isEmpty();
         }
     }
@@ -91,7 +93,16 @@ public final class CsvFile implements AutoCloseable {
     private FileChannel skipMark() throws IOException {
         ByteBuffer start = ByteBuffer.allocate(BYTE_ORDER_MARK.limit());
         bytes.read(start, 0);
+        if (bytes.size() > 1 && isUtf16(start.getChar(0))) {
+            throw Place.of(file).failed("it is in UTF-16: save the file as UTF-8");
+        }
         return bytes.position(start.flip().equals(BYTE_ORDER_MARK) ? start.limit() : 0);
+    }
+
+    /** With a byte order mark, or with a byte of zeros in its first character. */
+    private static boolean isUtf16(char start) {
+        boolean isOneByte = (start & 0xFF00) == 0 || (start & 0xFF) == 0;
+        return start == 0xFEFF || start == 0xFFFE || (isOneByte && start != 0);
     }
 
     private void readHeader() {

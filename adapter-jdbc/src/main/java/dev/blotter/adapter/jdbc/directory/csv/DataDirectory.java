@@ -47,6 +47,22 @@ public final class DataDirectory {
         return files;
     }
 
+    /** Where the rows of {@code files} come from: only an export has hashes of passwords. */
+    public static Place.Source source(Map<BookFile, Path> files) {
+        return files.containsKey(BookFile.USER_HASHES) ? Place.Source.COPY : Place.Source.FILE;
+    }
+
+    /**
+     * Throws what an import would throw before its first row, without a database: at a file that is
+     * missing or cannot be read, and at a bad header.
+     *
+     * @throws ImportFailed at the first of them
+     */
+    public static void requireReadable(Path directory) {
+        files(directory)
+                .forEach((file, path) -> CsvFile.open(file, Place.Source.FILE, path).close());
+    }
+
     private static boolean isCsv(Path path) {
         return name(path).toLowerCase(Locale.ROOT).endsWith(".csv");
     }

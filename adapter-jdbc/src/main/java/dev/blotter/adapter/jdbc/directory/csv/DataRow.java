@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.directory.csv;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * A row of a file, or of standard input, checked cell by cell.
@@ -21,18 +22,30 @@ public record DataRow(BookFile file, Place.Source source, long line, List<String
      * @throws ImportFailed at the first cell that is bad
      */
     public static DataRow of(BookFile file, Place.Source source, long line, List<String> texts) {
-        DataRow row = keyOf(file, source, line, texts);
+        DataRow row =
+                source == Place.Source.COPY
+                        ? read(file, source, line, texts, Column::cell)
+                        : read(file, source, line, texts, Column::entered);
         file.check(row);
         return row;
     }
 
     /** The key that these texts make, as far as they go; refused as a whole row is. */
     public static DataRow keyOf(BookFile file, Place.Source source, long line, List<String> texts) {
+        return read(file, source, line, texts, Column::cell);
+    }
+
+    private static DataRow read(
+            BookFile file,
+            Place.Source source,
+            long line,
+            List<String> texts,
+            BiFunction<Column, String, String> reader) {
         List<String> cells = new ArrayList<>(texts.size());
         for (int i = 0; i < texts.size(); i++) {
             Column column = file.columns().get(i);
             try {
-                cells.add(column.cell(texts.get(i)));
+                cells.add(reader.apply(column, texts.get(i)));
             } catch (IllegalArgumentException refused) {
                 throw Place.at(file, source, line)
                         .in(column.name())

@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The header row of a file: which column is where. */
 final class Header {
+
+    private static final Pattern SEPARATOR = Pattern.compile("[;\\t|]");
 
     private final BookFile file;
     private final List<String> names;
@@ -26,6 +29,9 @@ final class Header {
         Place place = Place.at(file, line.number());
         Set<String> seen = new HashSet<>();
         for (String name : line.cells()) {
+            if (SEPARATOR.matcher(name).find()) {
+                throw place.failed("the columns are not separated by commas: save the file so");
+            }
             if (!file.columnNames().contains(name)) {
                 throw place.in(name)
                         .failed(
@@ -50,7 +56,7 @@ final class Header {
     }
 
     /** The row that {@code line} is. */
-    DataRow row(CsvCells.Line line) {
+    DataRow row(CsvCells.Line line, Place.Source source) {
         if (line.isBlank()) {
             throw Place.at(file, line.number()).failed("the line is blank");
         }
@@ -67,6 +73,6 @@ final class Header {
         for (int place : places) {
             cells.add(line.cells().get(place));
         }
-        return DataRow.of(file, Place.Source.FILE, line.number(), cells);
+        return DataRow.of(file, source, line.number(), cells);
     }
 }

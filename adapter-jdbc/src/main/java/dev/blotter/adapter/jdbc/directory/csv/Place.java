@@ -17,6 +17,8 @@ public record Place(String text) {
     public enum Source {
         /** A file of a data directory. */
         FILE,
+        /** A file that an export wrote, with the codes that the books have. */
+        COPY,
         /** Standard input. */
         INPUT
     }
@@ -38,9 +40,9 @@ public record Place(String text) {
 
     /** A line with a row of {@code file}. */
     static Place at(BookFile file, Source source, long line) {
-        return source == Source.FILE
-                ? at(file, line)
-                : new Place(ofInput(line).text() + ", " + file.tableName());
+        return source == Source.INPUT
+                ? new Place(ofInput(line).text() + ", " + file.tableName())
+                : at(file, line);
     }
 
     /** A column of this line. */

@@ -36,7 +36,7 @@ class CsvFileTest {
     void readsTheTextsThatWereWritten() throws IOException {
         List<String> texts = texts();
         Path path = write(instruments(texts));
-        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, path)) {
+        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
             csv.read(rows, Integer.MAX_VALUE);
             assertThat(csv.bytesRead()).as("seed %d", seed).isEqualTo(Files.size(path));
         }
@@ -50,13 +50,15 @@ class CsvFileTest {
         content.write(instruments(texts));
         content.write(0xFF);
         content.write(instruments(texts));
-        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, write(content.toByteArray()))) {
+        try (CsvFile csv =
+                CsvFile.open(
+                        BookFile.INSTRUMENTS, Place.Source.FILE, write(content.toByteArray()))) {
             assertThatExceptionOfType(ImportFailed.class)
                     .as("seed %d", seed)
                     .isThrownBy(() -> csv.read(rows, Integer.MAX_VALUE))
                     .withMessage(
                             "instruments.csv, line %d, column symbol:"
-                                    + " byte FF is not part of a character in UTF-8",
+                                    + " byte FF is not part of a character in UTF-8: save the file as UTF-8",
                             2 + lines(texts));
         }
         assertThat(descriptions()).as("seed %d", seed).isEqualTo(texts);
@@ -65,7 +67,7 @@ class CsvFileTest {
     @Test
     void readsNoMoreRowsThanAskedFor() throws IOException {
         Path path = write(instruments(List.of("a", "b", "c")));
-        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, path)) {
+        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
             csv.read(rows, 2);
             assertThat(descriptions()).containsExactly("a", "b");
             csv.read(rows, 4);

@@ -35,7 +35,7 @@ class CsvFuzzTest {
 
     private static void read(BookFile file, Path path) {
         List<DataRow> rows = new ArrayList<>();
-        try (CsvFile csv = CsvFile.open(file, path)) {
+        try (CsvFile csv = CsvFile.open(file, Place.Source.FILE, path)) {
             csv.read(rows, Integer.MAX_VALUE);
         }
         for (DataRow row : rows) {
