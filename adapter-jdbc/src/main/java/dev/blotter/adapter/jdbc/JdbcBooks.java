@@ -8,6 +8,7 @@ import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.Compaction;
@@ -158,6 +159,14 @@ public final class JdbcBooks implements AutoCloseable {
     /** Lets {@code meters} count and time connections from now on, where the pool is ours. */
     public void measureConnections(MetricsTrackerFactory meters) {
         stores.measure(meters);
+    }
+
+    /**
+     * Throws {@link ImportFailed} unless {@code directory} has files with headers that an import
+     * can read. Opens no database, so that a mistyped name makes none.
+     */
+    public static void requireReadable(Path directory) {
+        DataDirectory.requireReadable(directory);
     }
 
     /**

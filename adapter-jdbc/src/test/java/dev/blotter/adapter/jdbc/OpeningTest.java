@@ -89,7 +89,8 @@ class OpeningTest {
     void aDatabaseThatIsNotThereIsUnavailableAndTheReasonIsOneLine() {
         assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:h2:tcp://127.0.0.1:1/books")))
                 .isInstanceOf(StoreUnavailable.class)
-                .hasMessageContaining("the database cannot be opened: ")
+                .hasMessageContaining(
+                        "the database at jdbc:h2:tcp://127.0.0.1:1/books cannot be opened: ")
                 .hasMessageContaining("refused")
                 .message()
                 .doesNotContain("\n");

@@ -93,7 +93,9 @@ public final class BlotterCommand extends CommandGroup {
             print(from.follow(common.settings().jdbc()));
             return;
         }
-        try (JdbcBooks books = JdbcBooks.open(common.settings().jdbc());
+        JdbcSettings settings = common.settings().jdbc();
+        JdbcBooks.requireReadable(from.directory());
+        try (JdbcBooks books = JdbcBooks.open(settings);
                 ReportedProgress progress = ReportedProgress.to(out())) {
             books.importDirectory(
                     from.directory(),

@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.bootstrap.config.OperatorError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -53,7 +54,8 @@ final class DemoBook {
         } catch (IOException failed) {
             throw OperatorError.ofCommand(
                     "the demo book cannot be unpacked in %s: %s; -Djava.io.tmpdir= names another directory"
-                            .formatted(System.getProperty("java.io.tmpdir"), failed));
+                            .formatted(
+                                    System.getProperty("java.io.tmpdir"), OneLine.reason(failed)));
         }
     }
 

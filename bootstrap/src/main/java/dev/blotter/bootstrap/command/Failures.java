@@ -11,9 +11,13 @@ import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -32,6 +36,8 @@ final class Failures {
                     SchemaUnusable.class,
                     UnusableCertificate.class,
                     ListenFailed.class);
+
+    private static final Set<String> COMMON = Set.of("--db", "--db-primary", "--config");
 
     private Failures() {}
 
@@ -62,8 +68,20 @@ final class Failures {
         String text =
                 exception instanceof UnmatchedArgumentException mistyped
                         ? describe(mistyped)
-                        : String.valueOf(exception.getMessage());
+                        : text(exception);
         return JdbcSettings.masked(text).replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    /** Picocli has kinds of its own for what is missing or too much, and no cure for it. */
+    private static String text(Exception exception) {
+        String text = String.valueOf(exception.getMessage());
+        return exception instanceof ParameterException usage
+                        && exception.getClass() != ParameterException.class
+                ? "%s; '%s --help' shows what there is"
+                        .formatted(
+                                text.replaceFirst("^Error: ", ""),
+                                usage.getCommandLine().getCommandSpec().qualifiedName())
+                : text;
     }
 
     /** The first unknown argument, and the option or command that is nearest to it. */
@@ -76,11 +94,22 @@ final class Failures {
                         ? command.getCommandSpec().optionsMap().keySet()
                         : command.getSubcommands().keySet();
         return known.isEmpty()
-                ? "'%s' is one argument too many".formatted(argument)
+                ? "'%s' is one argument too many".formatted(argument) + of(command.getCommandSpec())
                 : "there is no %s '%s'; the nearest known one is %s"
                         .formatted(
                                 option ? "option" : "command",
                                 argument,
                                 NearestName.of(argument, known));
+    }
+
+    /** The options that the argument may be meant for. */
+    private static String of(CommandSpec command) {
+        String options =
+                command.options().stream()
+                        .filter(option -> option.arity().max() > 0)
+                        .map(OptionSpec::longestName)
+                        .filter(name -> !COMMON.contains(name))
+                        .collect(Collectors.joining(" or "));
+        return options.isEmpty() ? "" : "; is it for " + options + "?";
     }
 }

@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.directory.ChangeFeed;
 import dev.blotter.adapter.jdbc.directory.FeedLine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
@@ -42,7 +43,7 @@ final class JsonFeed implements ChangeFeed {
         try {
             return lines.ready();
         } catch (IOException broken) {
-            throw failed("cannot be read: " + broken.getMessage());
+            throw failed("cannot be read: " + OneLine.reason(broken));
         }
     }
 
@@ -52,7 +53,7 @@ final class JsonFeed implements ChangeFeed {
         try {
             return Optional.ofNullable(lines.readLine()).map(this::read);
         } catch (IOException broken) {
-            throw failed("cannot be read: " + broken);
+            throw failed("cannot be read: " + OneLine.reason(broken));
         }
     }
 

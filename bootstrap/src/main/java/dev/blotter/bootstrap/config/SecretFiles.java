@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.config;
 
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -39,7 +40,7 @@ final class SecretFiles {
             }
             return new SettingValues.Value(text, secret.inFile().key());
         } catch (IOException | InvalidPathException unreadable) {
-            throw refused(secret, file, SettingsFile.reason(unreadable));
+            throw refused(secret, file, OneLine.reason(unreadable));
         }
     }
 

@@ -112,10 +112,21 @@ public record Settings(
                 given.value(Setting.CORS_ORIGINS, CrossOrigin::parse));
     }
 
+    private static String url(SettingValues given, Setting setting) {
+        String url = given.text(setting);
+        if (!url.matches("(?is)jdbc:(h2|postgresql):.*")) {
+            throw OperatorError.ofSettings(
+                    "setting %s: the URL of a database begins with jdbc:h2: or jdbc:postgresql:, and not '%s'"
+                            .formatted(setting.key(), JdbcSettings.masked(url)));
+        }
+        return url;
+    }
+
     private static JdbcSettings jdbc(SettingValues given) {
         try {
-            return JdbcSettings.builder(given.text(Setting.DB))
-                    .primaryUrl(given.text(Setting.DB_PRIMARY))
+            return JdbcSettings.builder(url(given, Setting.DB))
+                    .primaryUrl(
+                            given.isSet(Setting.DB_PRIMARY) ? url(given, Setting.DB_PRIMARY) : "")
                     .user(given.text(Setting.DB_USER))
                     .password(given.text(Setting.DB_PASSWORD))
                     .poolSize(given.number(Setting.DB_POOL_SIZE, 1, 10_000))

@@ -1,10 +1,9 @@
 package dev.blotter.bootstrap.config;
 
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import java.io.IOException;
 import java.io.Reader;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -79,15 +78,7 @@ record SettingsFile(Path path, Map<String, String> values) {
 
     private static OperatorError unreadable(Path file, Exception failed) {
         return OperatorError.ofSettings(
-                "cannot read the settings in %s: %s".formatted(file, reason(failed)));
-    }
-
-    /** What is wrong with a file, in words for an operator. */
-    static String reason(Exception failed) {
-        if (failed instanceof NoSuchFileException) {
-            return "there is no such file";
-        }
-        return failed instanceof AccessDeniedException ? "access is denied" : failed.getMessage();
+                "cannot read the settings in %s: %s".formatted(file, OneLine.reason(failed)));
     }
 
     /** A user without a name, as in some containers, is known by the number only. */

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.terminal;
 
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
@@ -7,6 +8,7 @@ import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -17,6 +19,8 @@ public final class NameArguments {
 
     private static final char UNREADABLE = '\uFFFD';
 
+    private static final int MAX_SHOWN = 80;
+
     private NameArguments() {}
 
     /** Lets the commands of {@code line} have arguments that are names. */
@@ -25,7 +29,8 @@ public final class NameArguments {
                 .registerConverter(PublicToken.class, reader(PublicToken::new))
                 .registerConverter(AccountCode.class, reader(AccountCode::new))
                 .registerConverter(Symbol.class, reader(Symbol::new))
-                .registerConverter(InstrumentType.class, reader(InstrumentType::new));
+                .registerConverter(InstrumentType.class, reader(InstrumentType::new))
+                .registerConverter(Path.class, reader(NameArguments::path));
     }
 
     private static <T> ITypeConverter<T> reader(Function<String, T> value) {
@@ -34,7 +39,7 @@ public final class NameArguments {
                 return value.apply(readable(text));
             } catch (IllegalArgumentException impossible) {
                 throw new TypeConversionException(
-                        "'%s': %s".formatted(text, impossible.getMessage()));
+                        "'%s': %s".formatted(OneLine.of(text, MAX_SHOWN), impossible.getMessage()));
             }
         };
     }
@@ -50,6 +55,14 @@ public final class NameArguments {
                     "this may not be what you typed, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8");
         }
         return text;
+    }
+
+    /** An empty one would be the working directory. */
+    private static Path path(String text) {
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException("the name of a file or directory is empty");
+        }
+        return Path.of(text);
     }
 
     private static boolean readsUnicode() {

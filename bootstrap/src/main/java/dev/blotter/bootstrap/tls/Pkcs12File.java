@@ -41,7 +41,8 @@ public record Pkcs12File(Path file, String password) implements CertificateFiles
                             .toList());
         } catch (GeneralSecurityException | IOException wrong) {
             throw new UnusableCertificate(
-                    "%s (with blotter.tls-password): %s".formatted(file, wrong.getMessage()),
+                    "%s is not a PKCS#12 file that blotter.tls-password opens: %s"
+                            .formatted(file, wrong.getMessage()),
                     wrong);
         }
     }

@@ -1,11 +1,10 @@
 package dev.blotter.bootstrap.tls;
 
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,19 +28,10 @@ record Snapshot(List<String> contents, String trouble) {
             try {
                 contents.add(Files.readString(path, ONE_TO_ONE));
             } catch (IOException unreadable) {
-                return new Snapshot(List.of(), path + ": " + reason(unreadable));
+                return new Snapshot(List.of(), path + ": " + OneLine.reason(unreadable));
             }
         }
         return new Snapshot(contents, "");
-    }
-
-    private static String reason(IOException unreadable) {
-        if (unreadable instanceof NoSuchFileException) {
-            return "there is no such file";
-        }
-        return unreadable instanceof AccessDeniedException
-                ? "it may not be read by this user"
-                : unreadable.getMessage();
     }
 
     ServerIdentity identity(CertificateFiles files) throws UnusableCertificate {

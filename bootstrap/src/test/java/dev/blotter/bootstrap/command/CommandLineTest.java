@@ -146,7 +146,9 @@ class CommandLineTest {
         assertThat(migrate.exitCode()).isEqualTo(code);
         assertThat(migrate.err())
                 .singleElement()
-                .isEqualTo("blotter: the database cannot be opened: " + cause);
+                .isEqualTo(
+                        "blotter: the database at %s cannot be opened: %s; look at blotter.db, blotter.db-user and blotter.db-password"
+                                .formatted(url, cause));
     }
 
     @Test
@@ -160,7 +162,8 @@ class CommandLineTest {
         assertThat(typed.err())
                 .singleElement()
                 .asString()
-                .startsWith("blotter: the database cannot be opened: Wrong user name or password");
+                .startsWith(
+                        "blotter: the database at " + url + " cannot be opened: Wrong user name");
     }
 
     @Test

@@ -137,7 +137,8 @@ class CertificateFilesTest {
                 MadeCertificate.named("one").writeTo(directory.resolve("store.p12"), "hush");
 
         assertThatIsRefused(new Pkcs12File(file.file(), "wrong"))
-                .withMessageContaining("store.p12 (with blotter.tls-password): ")
+                .withMessageContaining(
+                        "store.p12 is not a PKCS#12 file that blotter.tls-password opens: ")
                 .withMessageContaining("password");
     }
 

@@ -122,14 +122,16 @@ public final class ApiKeyAdministration {
             order by user_name, issued_at, public_token
             """;
 
-    /** The keys of {@code user}, or all, by user and age; revoked ones, too. */
+    /** The keys of {@code user}, who must exist, or all, by user and age; revoked ones, too. */
     public List<ApiKey> list(Optional<UserName> user) {
         return transactions.reading(
-                handle ->
-                        handle.createQuery(LIST)
-                                .bind("user", user.map(UserName::value))
-                                .map((row, context) -> key(row))
-                                .list());
+                handle -> {
+                    user.ifPresent(each -> KnownNames.USERS.require(handle, each.value()));
+                    return handle.createQuery(LIST)
+                            .bind("user", user.map(UserName::value))
+                            .map((row, context) -> key(row))
+                            .list();
+                });
     }
 
     private static ApiKey key(ResultSet row) throws SQLException {

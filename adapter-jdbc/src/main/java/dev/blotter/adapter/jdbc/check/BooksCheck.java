@@ -61,11 +61,7 @@ public final class BooksCheck {
         } catch (SchemaUnusable unusable) {
             say(Level.ERROR, "schema", unusable.getMessage());
         } catch (StoreUnavailable unavailable) {
-            say(
-                    Level.ERROR,
-                    "database",
-                    unavailable.getMessage()
-                            + "; look at blotter.db, blotter.db-user and blotter.db-password");
+            say(Level.ERROR, "database", unavailable.getMessage());
         }
     }
 

@@ -3,10 +3,12 @@ package dev.blotter.adapter.jdbc.directory;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.directory.csv.BookFile;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -93,6 +95,10 @@ public record DirectoryExport(Transactions transactions, Consumer<String> report
     }
 
     private static AdministrationFailed unwritable(Path directory, IOException failed) {
-        return new AdministrationFailed(directory + ": cannot be written: " + failed, failed);
+        String reason =
+                failed instanceof NoSuchFileException
+                        ? "there is no directory for it; make that one first"
+                        : OneLine.reason(failed);
+        return new AdministrationFailed(directory + ": cannot be written: " + reason, failed);
     }
 }

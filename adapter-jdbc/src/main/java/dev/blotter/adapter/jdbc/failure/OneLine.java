@@ -1,5 +1,13 @@
 package dev.blotter.adapter.jdbc.failure;
 
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.Objects;
+
 /** Shows any text in one line of a message. */
 public final class OneLine {
 
@@ -14,6 +22,28 @@ public final class OneLine {
         return text.codePoints().skip(atMost).findAny().isPresent()
                 ? shown.append('…').toString()
                 : shown.toString();
+    }
+
+    /** What is wrong with a file or a stream, in words for an operator. */
+    public static String reason(Exception failed) {
+        if (failed instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        if (failed instanceof AccessDeniedException) {
+            return "access is denied";
+        }
+        if (failed instanceof NotDirectoryException) {
+            return "it is not a directory";
+        }
+        if (failed instanceof FileAlreadyExistsException) {
+            return "a file of this name is in the way";
+        }
+        if (failed instanceof CharacterCodingException) {
+            return "it is not in UTF-8";
+        }
+        String said =
+                failed instanceof FileSystemException file ? file.getReason() : failed.getMessage();
+        return Objects.requireNonNullElse(said, "it cannot be used");
     }
 
     private static void append(StringBuilder shown, int codePoint) {

@@ -1,11 +1,10 @@
 package dev.blotter.adapter.jdbc.file;
 
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -153,14 +152,9 @@ public final class DatabaseFile {
 
     /** What is wrong with a file, in words for an operator. */
     static String reason(IOException failed) {
-        if (failed instanceof AccessDeniedException) {
-            return "access is denied";
-        }
-        if (failed instanceof NoSuchFileException) {
-            return "it does not exist and cannot be made";
-        }
-        String reason = failed instanceof FileSystemException file ? file.getReason() : null;
-        return reason == null ? String.valueOf(failed.getMessage()) : reason;
+        return failed instanceof NoSuchFileException
+                ? "it does not exist and cannot be made"
+                : OneLine.reason(failed);
     }
 
     private interface Access<T> {

@@ -213,7 +213,7 @@ class BadFileTest {
                                                 nowhere,
                                                 ImportMode.REPLACE,
                                                 ImportProgress.IGNORED))
-                .withMessage(nowhere + ": not a directory that can be read");
+                .withMessage(nowhere + ": there is no such file; name a directory of CSV files");
     }
 
     private static void accounts(String content) {

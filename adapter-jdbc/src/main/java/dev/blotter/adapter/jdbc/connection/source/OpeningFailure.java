@@ -36,16 +36,30 @@ final class OpeningFailure {
         return cause instanceof SQLException sql && MISSING.equals(sql.getSQLState())
                 ? new SchemaUnusable(
                         "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
-                                .formatted(UrlSecrets.masked(url).replaceFirst(";.*", "")),
+                                .formatted(place(url)),
                         failed)
-                : new StoreUnavailable("the database cannot be opened: " + reason(cause), failed);
+                : new StoreUnavailable(
+                        "the database at %s cannot be opened: %s; look at blotter.db, blotter.db-user and blotter.db-password"
+                                .formatted(place(url), reason(cause)),
+                        failed);
     }
 
-    /** Java says nothing of a host that is unknown but its name. */
+    /** The URL without its parameters. */
+    private static String place(String url) {
+        return UrlSecrets.masked(url).replaceFirst("(?s)[;?].*", "");
+    }
+
+    /**
+     * Java says nothing of a host that is unknown but its name, and of a URL that it has no driver.
+     */
     private static String reason(Throwable cause) {
-        return cause instanceof UnknownHostException
-                ? "there is no host " + firstLine(cause)
-                : firstLine(cause);
+        if (cause instanceof UnknownHostException) {
+            return "there is no host " + firstLine(cause);
+        }
+        return firstLine(cause)
+                .replace(
+                        "No suitable driver",
+                        "no URL of a database, such as jdbc:postgresql://HOST:PORT/NAME");
     }
 
     /**

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -147,7 +148,7 @@ public final class CsvFile implements AutoCloseable {
     }
 
     private static ImportFailed unreadable(BookFile file, IOException broken) {
-        return Place.of(file).failed("cannot be read: " + broken, broken);
+        return Place.of(file).failed("cannot be read: " + OneLine.reason(broken), broken);
     }
 
     private interface Reading<T> {

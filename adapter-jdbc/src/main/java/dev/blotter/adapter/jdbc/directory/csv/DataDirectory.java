@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.NearestName;
+import dev.blotter.adapter.jdbc.failure.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,10 @@ public final class DataDirectory {
         try (Stream<Path> entries = Files.list(directory)) {
             entries.filter(DataDirectory::isCsv).forEach(path -> files.put(known(path), path));
         } catch (IOException broken) {
-            throw new ImportFailed(directory + ": not a directory that can be read", broken);
+            throw new ImportFailed(
+                    "%s: %s; name a directory of CSV files"
+                            .formatted(directory, OneLine.reason(broken)),
+                    broken);
         }
         if (files.isEmpty()) {
             throw new ImportFailed(
