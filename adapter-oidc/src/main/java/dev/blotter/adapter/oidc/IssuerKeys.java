@@ -2,6 +2,7 @@ package dev.blotter.adapter.oidc;
 
 import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKMatcher;
 import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSource;
@@ -77,7 +78,17 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
     }
 
     private synchronized List<JWK> matching(JWKSelector selector) {
-        return isOlderThan(USABLE) ? List.of() : selector.select(keys);
+        if (isOlderThan(USABLE)) {
+            return List.of();
+        }
+        List<JWK> named = selector.select(keys);
+        return named.isEmpty() ? withoutId(selector).select(keys) : named;
+    }
+
+    /** An id is optional (RFC 7517, 4.5): a key without one may be the one that a token names. */
+    private static JWKSelector withoutId(JWKSelector selector) {
+        return new JWKSelector(
+                new JWKMatcher.Builder(selector.getMatcher()).keyIDs((String) null).build());
     }
 
     private synchronized boolean isOlderThan(Duration age) {

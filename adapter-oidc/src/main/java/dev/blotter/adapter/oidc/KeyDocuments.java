@@ -1,6 +1,10 @@
 package dev.blotter.adapter.oidc;
 
+import com.nimbusds.jose.jwk.JWKMatcher;
+import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyType;
+import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import java.io.IOException;
 import java.net.URI;
@@ -23,6 +27,13 @@ final class KeyDocuments {
     static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final int OK = 200;
+
+    private static final JWKSelector SIGNATURES =
+            new JWKSelector(
+                    new JWKMatcher.Builder()
+                            .keyTypes(KeyType.RSA, KeyType.EC)
+                            .keyUses(KeyUse.SIGNATURE, null)
+                            .build());
 
     private final OidcSettings settings;
     private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
@@ -95,7 +106,11 @@ final class KeyDocuments {
 
     private static JWKSet keys(String document) {
         try {
-            return JWKSet.parse(document).toPublicJWKSet();
+            JWKSet keys = JWKSet.parse(document).toPublicJWKSet();
+            if (SIGNATURES.select(keys).isEmpty()) {
+                throw failed("no key among them verifies signatures", null);
+            }
+            return keys;
         } catch (ParseException unreadable) {
             throw failed("they are not a set of keys", unreadable);
         }

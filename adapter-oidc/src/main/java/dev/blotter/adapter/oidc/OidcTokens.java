@@ -9,7 +9,9 @@ import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import dev.blotter.application.identity.AccessTokens;
@@ -24,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Checks tokens by the keys of their issuer. Signatures are made with private keys only, so that no
@@ -90,12 +93,22 @@ public final class OidcTokens implements AccessTokens {
             return Optional.empty();
         }
         try {
-            return Optional.of(processor.process(token.text(), null));
+            SignedJWT signed = SignedJWT.parse(token.text());
+            return Optional.of(processor.process(signed, null))
+                    .filter(any -> isExact(signed) && ClaimTypes.fit(signed.getPayload()));
         } catch (KeySourceException noKeys) {
             throw new StoreUnavailable("no token is checked: " + noKeys.getMessage(), noKeys);
         } catch (ParseException | BadJOSEException | JOSEException refused) {
             return Optional.empty();
         }
+    }
+
+    /**
+     * Whether no letter of it could be left out or changed: the library skips what is no base64.
+     */
+    private static boolean isExact(SignedJWT token) {
+        return Stream.of(token.getParsedParts())
+                .allMatch(part -> Base64URL.encode(part.decode()).equals(part));
     }
 
     @Override

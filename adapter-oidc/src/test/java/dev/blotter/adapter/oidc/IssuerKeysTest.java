@@ -128,6 +128,20 @@ class IssuerKeysTest {
         assertThat(ready.get(selector("one"), null)).containsExactly(ONE);
     }
 
+    /** RFC 7517, 4.5: an id is optional. */
+    @Test
+    void aKeyWithoutAnIdMayBeTheOneThatATokenNames() throws KeySourceException {
+        JWK nameless = TestIssuer.ec(null);
+        begin(nameless);
+
+        assertThat(find("one")).containsExactly(nameless);
+        pass(IssuerKeys.FRESH);
+        assertThat(find("one")).containsExactly(nameless);
+        last().complete(new JWKSet(List.of(ONE, nameless)));
+        assertThat(find("one")).containsExactly(ONE);
+        assertThat(find("two")).containsExactly(nameless);
+    }
+
     private void begin(JWK key) {
         assertUnknown("one");
         last().complete(new JWKSet(key));

@@ -2,7 +2,10 @@ package dev.blotter.adapter.oidc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWKMatcher;
+import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
@@ -10,9 +13,13 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Where keys are read, and what is refused there. */
 class KeyDocumentsTest {
@@ -103,6 +110,58 @@ class KeyDocumentsTest {
 
         assertThat(trouble()).isEqualTo(issuer.origin() + TestIssuer.KEYS + " answers 302");
         assertThat(issuer.asked).doesNotContain("/elsewhere");
+    }
+
+    /** An issuer that is being restarted, or whose gateway answers in its place. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 | {\"keys\":[]}",
+                "200 | {\"keys\":[{\"kty\":\"AKP\",\"kid\":\"one\"},{\"kty\":\"x\"}]}",
+                "200 | {\"keys\":[{\"kty\":\"oct\",\"kid\":\"one\",\"k\":\"AAAA\"}]}",
+                "200 | {\"keys\":[null]}",
+                "200 | {\"keys\":[7]}",
+                "200 | {\"keys\":[{}]}",
+                "200 | {\"keys\":{}}",
+                "200 | {\"keys\":null}",
+                "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"one\"}]}",
+                "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"o",
+                "200 | {}",
+                "200 | []",
+                "200 | null",
+                "200 | ''",
+                "200 | <html><body>Starting</body></html>",
+                "204 | ''",
+                "404 | {\"keys\":[]}",
+                "500 | ''",
+                "503 | <html>"
+            })
+    void anAnswerWithoutAKeyDoesNotEndTheKeysThatAreHere(int status, String body)
+            throws KeySourceException {
+        AtomicLong now = new AtomicLong(7);
+        KeyDocuments documents = new KeyDocuments(issuer.settings());
+        IssuerKeys keys = new IssuerKeys("issuer", () -> atOnce(documents), now::get);
+        JWKSelector one = new JWKSelector(new JWKMatcher.Builder().keyID("one").build());
+        issuer.show(KEY);
+        keys.awaitFirst();
+
+        issuer.answers(TestIssuer.KEYS, TestIssuer.text(status, body));
+        now.addAndGet(IssuerKeys.FRESH.toNanos());
+        assertThat(keys.get(one, null)).containsExactly(KEY.toPublicJWK());
+
+        issuer.answersWithKeys();
+        issuer.show(TestIssuer.ec("two"));
+        now.addAndGet(IssuerKeys.PAUSE.toNanos());
+        assertThat(keys.get(one, null)).containsExactly(KEY.toPublicJWK());
+        assertThat(issuer.asked).filteredOn(TestIssuer.KEYS::equals).hasSize(3);
+        assertThat(keys.get(new JWKSelector(new JWKMatcher.Builder().build()), null)).hasSize(2);
+    }
+
+    private static CompletableFuture<JWKSet> atOnce(KeyDocuments documents) {
+        CompletableFuture<JWKSet> reading = documents.read();
+        assertThat(reading.handle((read, failure) -> true).join()).isTrue();
+        return reading;
     }
 
     @Test

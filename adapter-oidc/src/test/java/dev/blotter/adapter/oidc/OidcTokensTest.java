@@ -7,6 +7,8 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSObject;
+import com.nimbusds.jose.Payload;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.RSASSASigner;
 import com.nimbusds.jose.jwk.ECKey;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which tokens are good, and whose they are. */
@@ -147,6 +150,100 @@ class OidcTokensTest {
         assertThat(caller("[".repeat(16_000))).isEmpty();
     }
 
+    /** RFC 7515, 2 and 3: three parts in base64url, without padding, white space or line breaks. */
+    @ParameterizedTest
+    @CsvSource({
+        "false, '%s.%s.%s'",
+        "true,  '%s.%s.%s='",
+        "true,  '%s.%s.%s=='",
+        "true,  '%s.%s.%s===='",
+        "true,  '%s.%s=.%s'",
+        "true,  '%s=.%s.%s'",
+        "true,  '=%s.%s.%s'",
+        "true,  '%s. %s.%s'",
+        "true,  '%s.%s\n.%s'",
+        "true,  '%s.%s.\t%s'",
+        "true,  '%s.%s.%s%%3D'",
+        "true,  '%s.%s.%s!'",
+        "true,  '%s.%s.%s.'",
+        "true,  '.%s.%s.%s'"
+    })
+    void aTokenHasOneSpelling(boolean refused, String spelling) throws JOSEException {
+        String token = spelling.formatted((Object[]) issuer.token(KEY).split("\\.", -1));
+
+        assertThat(caller(token).isEmpty()).isEqualTo(refused);
+    }
+
+    /** Some bits of the last letter are no part of a signature of 256 or 64 bytes. */
+    @Test
+    void theLastLetterOfATokenHasOneSpellingToo() throws JOSEException {
+        String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        String token = issuer.token(KEY);
+        String begin = token.substring(0, token.length() - 1);
+        char last = token.charAt(begin.length());
+
+        assertThat(letters.chars().filter(c -> caller(begin + (char) c).isPresent()).boxed())
+                .containsExactly((int) last);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{%s,'sub':7}",
+                "{%s,'sub':7.5}",
+                "{%s,'sub':true}",
+                "{%s,'sub':['ann']}",
+                "{%s,'sub':{'name':'ann'}}",
+                "{%s,'sub':null}",
+                "{%s,'sub':'bob','sub':'ann'}",
+                "{%s,'sub':'ann','iat':'1'}",
+                "{%s,'sub':'ann','iat':[1]}",
+                "{%s,'sub':'ann','jti':7}",
+                "{%s,'sub':'ann','nbf':'1'}",
+                "{%s,'sub':'ann','nbf':true}",
+                "{%s,'sub':'ann','nbf':null}",
+                "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':'9999999999'}",
+                "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':[9999999999]}",
+                "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':true}",
+                "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':null}",
+                "{'iss':7,'aud':'blotter','sub':'ann','exp':9999999999}",
+                "{'iss':['ISSUER'],'aud':'blotter','sub':'ann','exp':9999999999}",
+                "{'iss':'ISSUER','aud':7,'sub':'ann','exp':9999999999}",
+                "{'iss':'ISSUER','aud':['blotter',7],'sub':'ann','exp':9999999999}",
+                "{'iss':'ISSUER','aud':['blotter',null],'sub':'ann','exp':9999999999}",
+                "{'iss':'ISSUER','aud':['blotter',['blotter']],'sub':'ann','exp':9999999999}",
+                "{'iss':'ISSUER','aud':{'blotter':'blotter'},'sub':'ann','exp':9999999999}",
+                "{'iss':'ISSUER','aud':[],'sub':'ann','exp':9999999999}",
+                "['ann']",
+                "'ann'",
+                "null"
+            })
+    void aClaimOfAnotherTypeThanItsOwnIsRefused(String claims) throws JOSEException {
+        assertThat(caller(withClaims(claims))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{%s,'sub':'ann'}",
+                "{%s,'sub':'ann','iat':1,'nbf':1,'jti':'7'}",
+                "{%s,'sub':'ann','iat':1.5,'nbf':1.5E0}",
+                "{%s,'sub':'ann','groups':7,'more':{'a':[null]},'none':null}",
+                "{'iss':'ISSUER','aud':['orders','blotter'],'sub':'ann','exp':9999999999.5}"
+            })
+    void claimsOfTheirTypesAreTakenAndOthersAreOfNoInterest(String claims) throws JOSEException {
+        assertThat(caller(withClaims(claims))).hasValue(ANN);
+    }
+
+    private static String withClaims(String claims) throws JOSEException {
+        String usual = "'iss':'ISSUER','aud':'blotter','exp':9999999999";
+        String json = claims.formatted(usual).replace("ISSUER", issuer.name()).replace('\'', '"');
+        JWSObject token =
+                new JWSObject(TestIssuer.header(JWSAlgorithm.RS256, KEY), new Payload(json));
+        token.sign(new RSASSASigner(KEY));
+        return token.serialize();
+    }
+
     @Test
     void anotherClaimMayNameTheUser() throws JOSEException {
         OidcTokens byName =
@@ -155,9 +252,12 @@ class OidcTokensTest {
                                 issuer.name(), "blotter", Optional.empty(), "preferred_username"));
         String named = issuer.token(KEY, claims -> claims.claim("preferred_username", "bob"));
         String numbered = issuer.token(KEY, claims -> claims.claim("preferred_username", 7));
+        String listed =
+                issuer.token(KEY, claims -> claims.claim("preferred_username", List.of("bob")));
 
         assertThat(byName.verify(new BearerToken(named))).hasValue(Caller.named("bob"));
         assertThat(byName.verify(new BearerToken(numbered))).isEmpty();
+        assertThat(byName.verify(new BearerToken(listed))).isEmpty();
         assertThat(byName.verify(new BearerToken(issuer.token(KEY)))).isEmpty();
     }
 

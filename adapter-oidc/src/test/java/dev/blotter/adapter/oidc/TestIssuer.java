@@ -59,7 +59,7 @@ final class TestIssuer implements AutoCloseable {
         answers.put(
                 DISCOVERY,
                 text("{\"issuer\":\"" + name() + "\",\"jwks_uri\":\"" + origin() + KEYS + "\"}"));
-        answers.put(KEYS, exchange -> send(exchange, 200, new JWKSet(keys).toString(true)));
+        answersWithKeys();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -76,11 +76,19 @@ final class TestIssuer implements AutoCloseable {
     }
 
     static HttpAnswer text(String text) {
-        return exchange -> send(exchange, 200, text);
+        return text(200, text);
+    }
+
+    static HttpAnswer text(int status, String text) {
+        return exchange -> send(exchange, status, text);
     }
 
     void answers(String path, HttpAnswer answer) {
         answers.put(path, answer);
+    }
+
+    void answersWithKeys() {
+        answers(KEYS, exchange -> send(exchange, 200, new JWKSet(keys).toString(true)));
     }
 
     String origin() {
