@@ -94,7 +94,7 @@ class FramingTest {
             strings = {
                 "POST /login HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
                 "POST /login HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-                "GET /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "GET /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n",
                 "GET /login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc",
                 "TRACE /login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc",
                 "GET /login\r\n\r\n",

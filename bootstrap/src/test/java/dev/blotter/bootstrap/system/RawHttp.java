@@ -136,6 +136,9 @@ final class RawHttp implements Closeable {
                 line();
             }
             line();
+        } else if (!headers.containsKey("Content-Length")
+                && headers.getOrDefault("Connection", "").equalsIgnoreCase("close")) {
+            body.write(in.readAllBytes());
         } else {
             body.write(
                     in.readNBytes(Integer.parseInt(headers.getOrDefault("Content-Length", "0"))));

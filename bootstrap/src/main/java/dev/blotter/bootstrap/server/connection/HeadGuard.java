@@ -94,10 +94,25 @@ final class HeadGuard extends HttpServerFilter {
             head.setContentLengthLong(request.remaining());
         }
         boolean isBad = super.onHttpHeaderParsed(head, request, context);
+        if (saysClose(head.getHeaders())) {
+            ((HttpRequestPacket) head).getProcessingState().setKeepAlive(false);
+        }
         head.getHeaders().setValue(Header.Host).setString(ANY_HOST);
         return isBad
                 || Math.max(0, head.getContentLength()) != request.remaining()
                 || head.isExpectContent() != request.hasRemaining();
+    }
+
+    /** Grizzly looks for it in the first line only, and not in a list (RFC 9112, 9.6). */
+    private static boolean saysClose(MimeHeaders headers) {
+        for (String options : headers.values(Header.Connection)) {
+            for (String option : options.split(",")) {
+                if (option.strip().equalsIgnoreCase("close")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     @Override
@@ -120,6 +135,9 @@ final class HeadGuard extends HttpServerFilter {
                         (packet.isHeader() ? packet : ((HttpContent) packet).getHttpHeader());
         Exchange exchange = Exchange.of(response.getRequest());
         if (!response.isCommitted()) {
+            if (response.getRequest().getProtocol() != Protocol.HTTP_1_1) {
+                response.setChunked(false); // which would read chunks as they are (RFC 9112, 6.1)
+            }
             exchange.staysOpen(
                     response.getProcessingState().isKeepAlive()
                             && !response.containsHeader(Header.Connection));

@@ -23,8 +23,24 @@ public final class BadRequest extends RuntimeException {
         this.json = json;
     }
 
-    static BadRequest malformed() {
+    /** One whose address is no address. */
+    static BadRequest malformedAddress() {
         return new BadRequest(Problem.MALFORMED_URI);
+    }
+
+    /** One that is malformed in another way, which {@code what} says. */
+    static BadRequest malformed(String what) {
+        return new BadRequest(400, "{\"errorCode\":\"31\",\"description\":\"" + what + "\"}");
+    }
+
+    static void require(boolean wellFormed, String otherwise) {
+        if (!wellFormed) {
+            throw malformed(otherwise);
+        }
+    }
+
+    static BadRequest withBody() {
+        return malformed("A GET, HEAD, DELETE or TRACE request must have no body");
     }
 
     public static BadRequest tooLate() {

@@ -20,7 +20,10 @@ final class ChunkedBody {
         WHOLE
     }
 
+    private static final String MALFORMED = "Malformed chunk in the request body";
+
     private final int maxSize;
+    private boolean mayHaveData;
     private Part part = Part.SIZE;
     private int head;
     private int next;
@@ -33,9 +36,10 @@ final class ChunkedBody {
         this.maxSize = maxSize;
     }
 
-    /** Begins with a body whose head has this size. */
-    void begin(int head) {
+    /** Begins with a body whose head has this size, and which must be empty if it has no data. */
+    void begin(int head, boolean mayHaveData) {
         this.head = head;
+        this.mayHaveData = mayHaveData;
         part = Part.SIZE;
         next = head;
         seen = head;
@@ -86,7 +90,10 @@ final class ChunkedBody {
             requireSize(size + written - head);
         }
         if (digit == begin || (digit < end && bytes[digit] != ';')) {
-            throw BadRequest.malformed();
+            throw BadRequest.malformed(MALFORMED);
+        }
+        if (size > 0 && !mayHaveData) {
+            throw BadRequest.withBody();
         }
         left = (int) size;
         part = size == 0 ? Part.TRAILER : Part.DATA;
@@ -106,7 +113,7 @@ final class ChunkedBody {
     private boolean readEndOfData(byte[] bytes, int from, int to) {
         int here = to - from - next;
         if ((here > 0 && bytes[from + next] != CR) || (here > 1 && bytes[from + next + 1] != LF)) {
-            throw BadRequest.malformed();
+            throw BadRequest.malformed(MALFORMED);
         }
         if (here < 2) {
             return false;
@@ -141,7 +148,7 @@ final class ChunkedBody {
             return -1;
         }
         if (i == begin || bytes[i - 1] != CR) {
-            throw BadRequest.malformed();
+            throw BadRequest.malformed(MALFORMED);
         }
         Octets.requireText(bytes, begin, i - 1);
         dropped += i + 1 - begin;

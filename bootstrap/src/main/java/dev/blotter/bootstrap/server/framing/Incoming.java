@@ -98,7 +98,7 @@ public final class Incoming {
         if (!headIsWhole) {
             skipEmptyLines();
             headIsWhole = begin < end && !isHalfAnEmptyLine() && head.read(bytes, begin, end);
-            chunks.begin(head.size());
+            chunks.begin(head.size(), head.mayHaveBody());
         }
         if (!headIsWhole) {
             return false;

@@ -8,6 +8,7 @@ final class Octets {
     static final byte CR = '\r';
     static final byte LF = '\n';
 
+    private static final int LONGEST_NUMBER = 18;
     private static final boolean[] TOKEN = new boolean[256];
     private static final boolean[] TEXT = new boolean[256];
 
@@ -37,7 +38,7 @@ final class Octets {
     static void requireText(byte[] bytes, int from, int to) {
         for (int i = from; i < to; i++) {
             if (!TEXT[bytes[i] & 0xff]) {
-                throw BadRequest.malformed();
+                throw BadRequest.malformed("Control character in the request");
             }
         }
     }
@@ -50,7 +51,7 @@ final class Octets {
     static int requireField(byte[] bytes, int from, int to) {
         int colon = endOfToken(bytes, from, to);
         if (colon == from || colon == to || bytes[colon] != ':') {
-            throw BadRequest.malformed();
+            throw BadRequest.malformed("Malformed header or trailer line");
         }
         requireText(bytes, colon + 1, to);
         return colon;
@@ -64,6 +65,15 @@ final class Octets {
             }
         }
         return true;
+    }
+
+    static long number(String digits) {
+        BadRequest.require(
+                !digits.isEmpty()
+                        && digits.length() <= LONGEST_NUMBER
+                        && digits.chars().allMatch(each -> each >= '0' && each <= '9'),
+                "Content-Length is not a number");
+        return Long.parseLong(digits);
     }
 
     static String text(byte[] bytes, int from, int to) {

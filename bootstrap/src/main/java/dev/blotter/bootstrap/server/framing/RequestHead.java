@@ -14,7 +14,7 @@ import java.util.Set;
 final class RequestHead {
 
     private static final int MOST_FIELDS = 100;
-    private static final int LONGEST_NUMBER = 18;
+    private static final String REQUEST_LINE = "Malformed request line";
     private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD", "DELETE", "TRACE");
 
     private final RequestLimits limits;
@@ -28,6 +28,7 @@ final class RequestHead {
     private boolean chunked;
     private boolean awaitsContinue;
     private boolean expectsMore;
+    private boolean mayHaveBody;
     private long length = -1;
 
     RequestHead(RequestLimits limits) {
@@ -46,6 +47,11 @@ final class RequestHead {
 
     boolean isChunked() {
         return chunked;
+    }
+
+    /** Whether its method may have a body of more than no bytes. */
+    boolean mayHaveBody() {
+        return mayHaveBody;
     }
 
     /** Whether the client waits to be asked for its body. */
@@ -77,9 +83,8 @@ final class RequestHead {
     private boolean isLast(byte[] bytes, int from, int next) {
         int begin = from + line;
         int end = next - 2;
-        if (end < begin || bytes[end] != CR) {
-            throw BadRequest.malformed();
-        }
+        BadRequest.require(
+                end >= begin && bytes[end] == CR, "A line of the request does not end with CR LF");
         if (line == 0) {
             readRequestLine(bytes, begin, end);
         } else if (end > begin) {
@@ -97,7 +102,7 @@ final class RequestHead {
             target++;
         }
         if (method == begin || target >= end || bytes[method] != ' ' || target == method + 1) {
-            throw BadRequest.malformed();
+            throw BadRequest.malformed(REQUEST_LINE);
         }
         methodEnd = method - begin;
         targetEnd = target - begin;
@@ -108,11 +113,18 @@ final class RequestHead {
         return switch (version) {
             case "HTTP/1.1" -> false;
             case "HTTP/1.0" -> true;
-            default ->
-                    throw version.matches("HTTP/\\d\\.\\d")
-                            ? BadRequest.ofVersion()
-                            : BadRequest.malformed();
+            default -> throw notOurs(version);
         };
+    }
+
+    /** A blank in what is asked for makes the rest of it a part of the version. */
+    private static BadRequest notOurs(String version) {
+        if (version.indexOf(' ') >= 0) {
+            return BadRequest.malformedAddress();
+        }
+        return version.matches("HTTP/\\d\\.\\d")
+                ? BadRequest.ofVersion()
+                : BadRequest.malformed(REQUEST_LINE);
     }
 
     private void readField(byte[] bytes, int begin, int end) {
@@ -122,38 +134,25 @@ final class RequestHead {
         }
         int size = colon - begin;
         if (size == 4 && Octets.isWord(bytes, begin, "host")) {
-            requireFirst(!hasHost);
+            BadRequest.require(!hasHost, "More than one Host");
             hasHost = true;
         } else if (size == 6 && Octets.isWord(bytes, begin, "expect")) {
             boolean toContinue = isWhole(bytes, colon, end, "100-continue");
             awaitsContinue |= toContinue;
             expectsMore |= !toContinue;
         } else if (size == 14 && Octets.isWord(bytes, begin, "content-length")) {
-            requireFirst(length < 0);
-            length = number(Octets.text(bytes, colon + 1, end).strip());
+            BadRequest.require(length < 0, "More than one Content-Length");
+            length = Octets.number(Octets.text(bytes, colon + 1, end).strip());
         } else if (size == 17 && Octets.isWord(bytes, begin, "transfer-encoding")) {
-            requireFirst(!chunked && isWhole(bytes, colon, end, "chunked"));
+            BadRequest.require(
+                    !chunked && isWhole(bytes, colon, end, "chunked"),
+                    "Transfer-Encoding is not exactly chunked");
             chunked = true;
         }
     }
 
     private static boolean isWhole(byte[] bytes, int colon, int end, String value) {
         return Octets.text(bytes, colon + 1, end).strip().equalsIgnoreCase(value);
-    }
-
-    private static void requireFirst(boolean first) {
-        if (!first) {
-            throw BadRequest.malformed();
-        }
-    }
-
-    private static long number(String digits) {
-        if (digits.isEmpty()
-                || digits.length() > LONGEST_NUMBER
-                || !digits.chars().allMatch(each -> each >= '0' && each <= '9')) {
-            throw BadRequest.malformed();
-        }
-        return Long.parseLong(digits);
     }
 
     private void requireSize() {
@@ -168,15 +167,17 @@ final class RequestHead {
         requireSize();
         String target = Octets.text(bytes, from + methodEnd + 1, from + targetEnd);
         RequestTarget.require(target, limits.maxUriLength());
-        if ((!old && !hasHost) || (chunked && (old || length >= 0))) {
-            throw BadRequest.malformed();
-        }
+        BadRequest.require(old || hasHost, "Host is missing");
+        BadRequest.require(!chunked || !old, "Transfer-Encoding in HTTP/1.0");
+        BadRequest.require(!chunked || length < 0, "Transfer-Encoding beside Content-Length");
         if (expectsMore) {
             throw BadRequest.ofExpectation();
         }
-        if ((chunked || length > 0)
-                && WITHOUT_BODY.contains(Octets.text(bytes, from, from + methodEnd))) {
-            throw BadRequest.malformed();
+        mayHaveBody =
+                (!chunked && length <= 0)
+                        || !WITHOUT_BODY.contains(Octets.text(bytes, from, from + methodEnd));
+        if (length > 0 && !mayHaveBody) {
+            throw BadRequest.withBody();
         }
         if (length > limits.maxBodySize()) {
             throw new BadRequest(Problem.BODY_TOO_LARGE);

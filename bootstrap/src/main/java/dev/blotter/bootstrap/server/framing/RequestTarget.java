@@ -16,7 +16,7 @@ final class RequestTarget {
             throw new BadRequest(Problem.URI_TOO_LONG);
         }
         if (!UriSyntax.isWellFormed(pathAndQuery(target))) {
-            throw BadRequest.malformed();
+            throw BadRequest.malformedAddress();
         }
     }
 
@@ -28,7 +28,7 @@ final class RequestTarget {
         int path = target.indexOf('/', "https://".length());
         String host = path < 0 ? lower : lower.substring(0, path);
         if (host.contains("?") || !(host.startsWith("http://") || host.startsWith("https://"))) {
-            throw BadRequest.malformed();
+            throw BadRequest.malformedAddress();
         }
         return path < 0 ? "/" : target.substring(path);
     }
