@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.directory.csv.Place;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -7,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What a feed can be continued from: the cursor of the last transaction that is in the books. It is
@@ -15,6 +17,11 @@ import java.util.Optional;
  * @param connection where it is kept
  */
 record FeedCursor(Connection connection) {
+
+    /** What the table takes, in units of UTF-16, which H2 counts. */
+    private static final int MOST = 4096;
+
+    private static final Pattern PRINTABLE = Pattern.compile("[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+");
 
     private static final String CREATE =
             """
@@ -26,6 +33,23 @@ record FeedCursor(Connection connection) {
     private static final String CHANGE = "update import_cursor set latest = ?";
 
     private static final String INSERT = "insert into import_cursor (latest) values (?)";
+
+    /**
+     * The cursor at the end of a transaction.
+     *
+     * @throws ImportFailed if it cannot be kept, or not be printed as one line
+     */
+    static String require(FeedLine.Commit end) {
+        String cursor = end.cursor();
+        if (cursor.isBlank() || cursor.length() > MOST || !PRINTABLE.matcher(cursor).matches()) {
+            throw Place.ofInput(end.line())
+                    .failed(
+                            "a cursor must be 1 to "
+                                    + MOST
+                                    + " printable characters, not all blank");
+        }
+        return cursor;
+    }
 
     /** Makes the table. Not to be called in a transaction, since a new table may end it. */
     void prepare() throws SQLException {

@@ -29,10 +29,10 @@ public final class FeedImport {
     private final Sinks sinks;
     private final FeedCursor cursor;
     private final List<Transaction> ready = new ArrayList<>();
+    private NetChanges together = new NetChanges();
     private NetChanges open = new NetChanges();
     private Optional<String> latest = Optional.empty();
     private boolean isPartlyWritten;
-    private int readyRows;
     private long lastLine;
     private long transactions;
 
@@ -69,18 +69,28 @@ public final class FeedImport {
     public long run(ChangeFeed feed) {
         try {
             begin();
-            for (Optional<FeedLine> next = next(feed); next.isPresent(); next = next(feed)) {
-                take(next.get());
-                if (readyRows >= GROUP || !feed.isReady()) {
-                    commitReady();
-                }
-            }
-            commitReady();
-            requireEnd();
+            follow(feed);
             return transactions;
         } catch (SQLException failed) {
             throw new WriteFailures(engine, connection).of(failed);
         }
+    }
+
+    /** What is complete before the first bad line is written all the same. */
+    private void follow(ChangeFeed feed) throws SQLException {
+        try {
+            for (Optional<FeedLine> next = feed.next(); next.isPresent(); next = feed.next()) {
+                take(next.get());
+                if (together.size() >= GROUP || !feed.isReady()) {
+                    commitReady();
+                }
+            }
+            requireEnd();
+        } catch (ImportFailed bad) {
+            commitReady();
+            throw bad;
+        }
+        commitReady();
     }
 
     private void begin() throws SQLException {
@@ -90,31 +100,12 @@ public final class FeedImport {
         connection.commit();
     }
 
-    private Optional<FeedLine> next(ChangeFeed feed) throws SQLException {
-        try {
-            Optional<FeedLine> next = feed.next();
-            next.ifPresent(line -> lastLine = line.line());
-            return next;
-        } catch (ImportFailed unreadable) {
-            commitReady();
-            throw unreadable;
-        }
-    }
-
     private void take(FeedLine line) throws SQLException {
+        lastLine = line.line();
         if (line instanceof FeedLine.Change change) {
-            add(row(change), change.isRemoved());
+            add(FeedRows.of(change), change.isRemoved());
         } else {
-            end(((FeedLine.Commit) line).cursor());
-        }
-    }
-
-    private DataRow row(FeedLine.Change change) throws SQLException {
-        try {
-            return FeedRows.of(change);
-        } catch (ImportFailed bad) {
-            commitReady();
-            throw bad;
+            end(FeedCursor.require((FeedLine.Commit) line));
         }
     }
 
@@ -130,8 +121,11 @@ public final class FeedImport {
     }
 
     private void end(String next) throws SQLException {
+        if (!together.canTake(open)) {
+            commitReady();
+        }
         ready.add(new Transaction(open, next));
-        readyRows += open.size();
+        together.add(open);
         open = new NetChanges();
         if (isPartlyWritten) {
             commitReady();
@@ -142,33 +136,31 @@ public final class FeedImport {
     /** If one transaction is bad, those before it are written all the same. */
     private void commitReady() throws SQLException {
         List<Transaction> group = List.copyOf(ready);
+        NetChanges all = together;
         ready.clear();
-        readyRows = 0;
+        together = new NetChanges();
+        if (group.isEmpty()) {
+            return;
+        }
         try {
-            commit(group);
+            commit(all, group.get(group.size() - 1).cursor());
         } catch (ImportFailed refused) {
             if (group.size() == 1) {
                 throw refused;
             }
             connection.rollback();
             for (Transaction each : group) {
-                commit(List.of(each));
+                commit(each.changes(), each.cursor());
             }
         }
+        transactions += group.size();
     }
 
-    private void commit(List<Transaction> group) throws SQLException {
-        if (group.isEmpty()) {
-            return;
-        }
-        NetChanges all = new NetChanges();
-        group.forEach(each -> all.add(each.changes()));
-        all.writeTo(sinks);
-        String last = group.get(group.size() - 1).cursor();
-        cursor.move(latest, last);
+    private void commit(NetChanges changes, String next) throws SQLException {
+        changes.writeTo(sinks);
+        cursor.move(latest, next);
         connection.commit();
-        latest = Optional.of(last);
-        transactions += group.size();
+        latest = Optional.of(next);
     }
 
     private void requireEnd() {

@@ -181,10 +181,28 @@ final class Broker implements AutoCloseable {
         return database.connect();
     }
 
+    /** Runs statements of another program. */
+    void execute(String statements) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(statements);
+        } catch (SQLException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
     /** The rows that a query finds, cells separated by a bar. */
     List<String> rows(String query) {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement();
+        try (Connection connection = connect()) {
+            return rows(connection, query);
+        } catch (SQLException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    /** The rows that a query finds over a connection that is open already. */
+    static List<String> rows(Connection connection, String query) {
+        try (Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery(query)) {
             List<String> rows = new ArrayList<>();
             while (found.next()) {

@@ -3,8 +3,11 @@ package dev.blotter.adapter.jdbc.directory;
 import static dev.blotter.adapter.jdbc.directory.Broker.POSITIONS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.adapter.jdbc.directory.csv.BookFile;
+import dev.blotter.adapter.jdbc.directory.table.Table;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -14,6 +17,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +27,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of the transactions of other books. */
 @OnEveryEngine
@@ -189,6 +195,126 @@ class FollowTest {
     }
 
     @Test
+    void aRowThatOthersReferToIsNamedAndLosesNothingBeforeItEither() {
+        upsert(position("default:2", "z4", "AAPL"));
+        commit("good");
+        remove("accounts", "account", "default:1");
+        commit("bad");
+
+        assertFails(
+                "standard input, line 3, accounts, column account: 'default:1' cannot be deleted:"
+                        + " other rows still refer to it");
+        assertThat(codes()).containsExactly("default:1|1|AAPL", "default:2|z4|AAPL");
+        assertThat(books.feedCursor()).hasValue("good");
+    }
+
+    @Test
+    void whatATriggerRefusesIsNamedToo() {
+        assumeThat(engine).isEqualTo(Engine.POSTGRESQL);
+        broker.execute(
+                """
+                create function closed() returns trigger language plpgsql as $$
+                begin
+                    raise exception 'the day is closed';
+                end
+                $$;
+                create trigger closed before delete on position for each row execute function closed()
+                """);
+        upsert(position("default:2", "1", "AAPL"));
+        commit("good");
+        remove("positions", "account,position_code", "default:1,1");
+        commit("bad");
+
+        assertFails(
+                "standard input, line 3, positions, column account: 'default:1' is refused by the"
+                        + " database: ERROR: the day is closed");
+        assertThat(books.feedCursor()).hasValue("good");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aDeletedUserHasNeitherKeysNorSessionsWhateverFollows(boolean inOneTransaction) {
+        giveAnnAKeyAndASession();
+        remove("user_accounts", "user,account", "ann,default:1");
+        remove("user_denials", "user,kind,value", "ann,TYPE,FUTURES");
+        remove("users", "user", "ann");
+        if (!inOneTransaction) {
+            commit("deleted");
+        }
+        change("users", Broker.USERS, "ann,secret,true", false);
+        change("user_accounts", "user,account", "ann,default:1", false);
+        commit("made again");
+        follow();
+
+        assertThat(broker.rows("select name, every_account from api_user"))
+                .containsExactly("ann|FALSE");
+        assertThat(broker.rows("select user_name from user_account")).containsExactly("ann");
+        assertThat(broker.rows("select user_name from user_denial")).isEmpty();
+        assertThat(broker.rows("select user_name from api_key")).isEmpty();
+        assertThat(broker.rows("select user_name from api_session")).isEmpty();
+    }
+
+    @Test
+    void theLastLineOfAUserCountsByWhicheverNameOfTheTable() {
+        String hash = "of-another";
+        remove("user_accounts", "user,account", "ann,default:1");
+        remove("user_denials", "user,kind,value", "ann,TYPE,FUTURES");
+        remove("user_hashes", "user", "ann");
+        change("users", Broker.USERS, "ann,new,true", false);
+        change("user_hashes", "user,password_hash,api_access", "ann," + hash + ",false", false);
+        commit("changed");
+        follow();
+        assertThat(broker.rows("select name, password_hash, api_access from api_user"))
+                .containsExactly("ann|" + hash + "|FALSE");
+
+        change("users", Broker.USERS, "bob,new,true", false);
+        change("user_hashes", "user,password_hash,api_access", "ann," + hash + ",true", false);
+        remove("users", "user", "ann");
+        commit("deleted");
+        follow();
+        assertThat(broker.rows("select name from api_user")).containsExactly("bob");
+    }
+
+    @Test
+    void noTwoFilesHaveRowsOfOneTableButUnderOneName() {
+        Map<String, BookFile> names = new HashMap<>();
+        for (BookFile file : BookFile.values()) {
+            for (Table table : Table.of(file)) {
+                assertThat(names.computeIfAbsent(table.name(), any -> file.rowsAs()))
+                        .as(table.name())
+                        .isEqualTo(file.rowsAs());
+            }
+        }
+    }
+
+    @Test
+    void aCursorThatCannotBeKeptIsNamed() {
+        String longest = "y".repeat(4_096);
+        for (String bad : List.of("", " ", "x".repeat(4_097), "a\0b", "a\nb", "\ud800")) {
+            upsert(position("default:2", "1", "AAPL"));
+            commit(longest);
+            upsert(position("default:2", "2", "AAPL"));
+            commit(bad);
+            assertFails("line 4: a cursor must be 1 to 4096 printable characters, not all blank");
+            lines.clear();
+            commit(bad);
+            assertFails("line 1: a cursor must be 1 to 4096 printable characters, not all blank");
+            lines.clear();
+        }
+        assertThat(codes()).containsExactly("default:1|1|AAPL", "default:2|1|AAPL");
+        assertThat(books.feedCursor()).hasValue(longest);
+    }
+
+    private void giveAnnAKeyAndASession() {
+        broker.execute(
+                """
+                insert into api_key values ('key', 'ann', 'x', '', current_timestamp, null);
+                insert into api_session
+                select 'session', name, password_hash, current_timestamp from api_user
+                """);
+    }
+
+    @Test
     void ofManyRowsTheOneIsNamedThatTheDatabaseRefuses() {
         for (int i = 1; i <= 600; i++) {
             upsert(position("default:2", "p" + i, i == 450 ? "NONE" : "AAPL"));
@@ -249,6 +375,14 @@ class FollowTest {
         lines.clear();
         change("accounts", "account", "default:1", false);
         assertFails("line 1: column group is missing");
+    }
+
+    @Test
+    void halfOfASurrogatePairIsNoText() {
+        String instrument = Broker.instrument("AAPL").replace("Something", "half \ud800");
+        change("instruments", Broker.INSTRUMENTS, instrument, false);
+        commit("1");
+        assertFails("column description: 'half \ud800' has half of a surrogate pair");
     }
 
     @Test

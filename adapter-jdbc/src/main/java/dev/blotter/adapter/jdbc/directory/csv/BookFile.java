@@ -96,6 +96,11 @@ public enum BookFile {
         this.columns = List.of(columns);
     }
 
+    /** The file whose rows are those of the same table, by whichever of two names they come. */
+    public BookFile rowsAs() {
+        return this == USER_HASHES ? USERS : this;
+    }
+
     /** The name of the file in its directory. */
     public String fileName() {
         return fileName;

@@ -117,6 +117,9 @@ enum CellType {
     private static String text(String text) {
         requireShort(text, MAX_TEXT);
         require(text.indexOf('\0') < 0, "has a null character");
+        require(
+                text.codePoints().noneMatch(each -> Character.getType(each) == Character.SURROGATE),
+                "has half of a surrogate pair");
         return text;
     }
 

@@ -73,6 +73,11 @@ public record DataRow(BookFile file, Place.Source source, long line, List<String
         return cells.get(file.columnNames().indexOf(column));
     }
 
+    /** Whether it has a cell in {@code column}; a row that goes has those of its key. */
+    public boolean has(String column) {
+        return file.columnNames().indexOf(column) < cells.size();
+    }
+
     /** The same row with another cell in {@code column}. */
     public DataRow with(String column, String cell) {
         List<String> changed = new ArrayList<>(cells);

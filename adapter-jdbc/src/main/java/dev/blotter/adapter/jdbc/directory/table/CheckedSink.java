@@ -81,12 +81,19 @@ public final class CheckedSink implements RowSink {
         for (Table table : Table.of(row.file())) {
             for (Column column : table.takes().test(row) ? table.columns() : List.<Column>of()) {
                 if (column.reference().isPresent()
+                        && row.has(column.name())
                         && isMissing(column.reference().get(), row.cell(column.name()))) {
                     return row.refused(column.name(), "is not " + column.reference().get().what());
                 }
             }
         }
-        throw refused;
+        // further lines may show the whole row, and what is secret in it
+        String reason = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
+        return row.refused(
+                row.file().columnNames().get(0),
+                Dialect.isReferredTo(refused)
+                        ? "cannot be deleted: other rows still refer to it"
+                        : "is refused by the database: " + reason);
     }
 
     private boolean isMissing(Reference reference, String key) throws SQLException {

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** How an import writes on one kind of database, where not all of them understand the same. */
@@ -116,7 +117,9 @@ public enum Dialect {
 
     private static final String CONSTRAINT_VIOLATED = "23";
     private static final String NOT_UNIQUE = "23505";
-    private static final String INTERNAL_ERROR = "XX000";
+    private static final String REFERRED_TO = "23503";
+
+    private static final Pattern REFUSALS = Pattern.compile("(22|23|P0)...|XX000");
 
     private final String tableOfKeys;
 
@@ -136,14 +139,22 @@ public enum Dialect {
         return String.valueOf(refused.getSQLState()).startsWith(CONSTRAINT_VIOLATED);
     }
 
-    /** Whether rows were refused; Citus does not always pass on what a node says. */
+    /**
+     * Whether rows were refused: as bad data, by a constraint or a trigger, or by a node of Citus,
+     * which does not always pass on what it says.
+     */
     static boolean isRefused(SQLException refused) {
-        return isConstraintViolated(refused) || INTERNAL_ERROR.equals(refused.getSQLState());
+        return REFUSALS.matcher(String.valueOf(refused.getSQLState())).matches();
     }
 
     /** Whether a statement was refused since a row with the same key is there. */
     static boolean isDuplicate(SQLException refused) {
         return NOT_UNIQUE.equals(refused.getSQLState());
+    }
+
+    /** Whether a statement was refused since other rows refer to what it deletes. */
+    static boolean isReferredTo(SQLException refused) {
+        return REFERRED_TO.equals(refused.getSQLState());
     }
 
     /** What kind of table the keys of an import are in. */
