@@ -29,8 +29,9 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 /**
  * Hands each request to Jersey on a worker thread. When too many wait already, or the server is
  * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
- * whatever the workers do. Small pages for people are answered there, too, and {@link
- * RepeatedRequests}.
+ * whatever the workers do. Small pages for people are answered there, too: nothing else, since that
+ * thread serves many connections and must not wait, and Jersey may wait for the database or for a
+ * password hash.
  */
 final class RequestHandler extends HttpHandler {
 
@@ -43,7 +44,6 @@ final class RequestHandler extends HttpHandler {
 
     private final GrizzlyHttpContainer jersey;
     private final Workers workers;
-    private final RepeatedRequests repeated = new RepeatedRequests();
     private final int maxQueue;
     private final Pages pages;
     private final CrossOrigin crossOrigin;
@@ -108,15 +108,12 @@ final class RequestHandler extends HttpHandler {
             if (crossOrigin.isPreflight(request)) {
                 return task -> run(task, crossOrigin::answer);
             }
-            if (mayRunHere(request)) {
-                return task -> run(task, this::serve);
-            }
             Connection<?> connection = request.getContext().getConnection();
             return task ->
                     handOver(
                             request,
                             task,
-                            () -> SelectorGuard.run(connection, () -> run(task, this::work)));
+                            () -> SelectorGuard.run(connection, () -> run(task, this::serve)));
         };
     }
 
@@ -125,11 +122,6 @@ final class RequestHandler extends HttpHandler {
         return page.isSmall() && mayAnswerHere(request)
                 ? task -> run(task, page::answer)
                 : task -> handOver(request, task, () -> run(task, page::answer));
-    }
-
-    /** Whether it needs no worker, since it was answered before. */
-    private boolean mayRunHere(Request request) {
-        return repeated.contain(request) && mayAnswerHere(request);
     }
 
     /** Not while the client is slow to read what it asked for. */
@@ -143,17 +135,6 @@ final class RequestHandler extends HttpHandler {
             Exchange.of(request.getRequest())
                     .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
             run(task, this::refuse);
-        }
-    }
-
-    /** A request that waits for news may be over, and no request any more, once it was served. */
-    private void work(Request request, Response response) {
-        if (Workers.needsMemoryOnly(request)) {
-            long begun = System.nanoTime();
-            serve(request, response);
-            repeated.add(request, response, System.nanoTime() - begun);
-        } else {
-            serve(request, response);
         }
     }
 
