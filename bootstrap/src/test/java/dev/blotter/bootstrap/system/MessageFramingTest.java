@@ -258,10 +258,8 @@ class MessageFramingTest {
     void everyClauseHolds(Port port, Row row) {
         String request = port.request(row.request.replace("$", ""));
         try (RawHttp http = RawHttp.to(port.address())) {
-            http.write(request);
-            if (row.goesOn()) {
-                http.write(port.request(NEXT));
-            } else {
+            http.write(row.goesOn() ? request + port.request(NEXT) : request);
+            if (!row.goesOn()) {
                 http.endOutput();
             }
             for (String status : row.statuses.split(" ", -1)) {
