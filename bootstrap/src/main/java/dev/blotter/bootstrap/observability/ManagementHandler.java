@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
 import dev.blotter.bootstrap.observability.log.LogLevels;
+import dev.blotter.bootstrap.server.connection.SelectorGuard;
 import jakarta.json.Json;
 import jakarta.json.JsonObjectBuilder;
 import java.io.IOException;
@@ -9,11 +10,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.grizzly.http.server.RequestExecutorProvider;
 import org.glassfish.grizzly.http.server.Response;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,6 +31,7 @@ final class ManagementHandler extends HttpHandler {
     private static final String LOG_LEVEL = "/log-level";
     private static final String ELSEWHERE = "Only a program on the same machine may change it";
     private static final String JSON = "application/json";
+    private static final int WORKERS = 2;
     private static final int OK = 200;
     private static final int BAD_REQUEST = 400;
     private static final int FORBIDDEN = 403;
@@ -35,26 +41,47 @@ final class ManagementHandler extends HttpHandler {
     private static final int UNAVAILABLE = 503;
 
     private final Map<String, Function<Request, Page>> pages;
+    private final ExecutorService workers =
+            Executors.newFixedThreadPool(WORKERS, ManagementHandler::thread);
 
-    ManagementHandler(Readiness readiness, PortCheck port, Metrics metrics) {
+    ManagementHandler(Readiness readiness, Liveness threads, Metrics metrics) {
         this.pages =
                 Map.of(
                         "/health/live",
-                        any -> page(port.everAgain()),
+                        any -> page(List.of(threads.port())),
                         "/health/ready",
-                        request -> ready(request, readiness, port),
+                        request -> ready(request, readiness, threads),
                         "/metrics",
                         any -> new Page(OK, Metrics.CONTENT_TYPE, metrics.text()),
                         LOG_LEVEL,
                         any -> levels());
     }
 
-    private static Page ready(Request request, Readiness readiness, PortCheck port) {
+    private static Page ready(Request request, Readiness readiness, Liveness threads) {
         return switch (Optional.ofNullable(request.getParameter("for")).orElse("instruments")) {
-            case "instruments" -> page(and(readiness.forInstruments(), port.now()));
-            case "positions" -> page(and(readiness.forPositions(), port.now()));
+            case "instruments" -> page(and(readiness.forInstruments(), threads.checks()));
+            case "positions" -> page(and(readiness.forPositions(), threads.checks()));
             default -> error(BAD_REQUEST, "Expected: ?for=instruments or ?for=positions");
         };
+    }
+
+    private static Thread thread(Runnable requests) {
+        Thread thread = new Thread(requests, "blotter-management");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    @Override
+    public RequestExecutorProvider getRequestExecutorProvider() {
+        return request -> {
+            Connection<?> connection = request.getContext().getConnection();
+            return task -> workers.execute(() -> SelectorGuard.run(connection, task::run));
+        };
+    }
+
+    @Override
+    public void destroy() {
+        workers.shutdown();
     }
 
     private static List<Check> and(List<Check> some, List<Check> others) {

@@ -1,12 +1,16 @@
 package dev.blotter.bootstrap.observability;
 
 import dev.blotter.bootstrap.server.ListenFailed;
+import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.bootstrap.server.connection.Connections;
+import dev.blotter.bootstrap.server.exchange.Exchanges;
+import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
 import java.net.SocketException;
+import java.time.Duration;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.NetworkListener;
-import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
-import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
 
 /**
  * Answers questions about health and metrics, on a port and threads of its own, so that it does
@@ -14,13 +18,18 @@ import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
  */
 final class ManagementServer implements AutoCloseable {
 
-    private static final int WORKERS = 2;
+    private static final ConnectionLimits CLIENTS =
+            ConnectionLimits.of(200, Duration.ofSeconds(75));
+    private static final RequestLimits REQUESTS =
+            new RequestLimits(8192, 8192, 1024, 0, 0, Duration.ZERO);
     private static final String ANOTHER =
             "--management-port or blotter.management-port takes another port for health and"
                     + " metrics, 0 a free one, off none; blotter.management-host another address";
 
     private final HttpServer grizzly = new HttpServer();
     private final NetworkListener listener;
+    private final Connections connections =
+            new Connections(CLIENTS, REQUESTS, new Exchanges(RequestObserver.NONE));
 
     private ManagementServer(NetworkListener listener) {
         this.listener = listener;
@@ -33,6 +42,7 @@ final class ManagementServer implements AutoCloseable {
         server.configure(handler);
         try {
             server.grizzly.start();
+            server.connections.start();
         } catch (SocketException impossible) {
             throw new ListenFailed(host, port, ANOTHER, impossible);
         }
@@ -40,14 +50,8 @@ final class ManagementServer implements AutoCloseable {
     }
 
     private void configure(ManagementHandler handler) {
-        TCPNIOTransport transport = listener.getTransport();
-        transport.setSelectorRunnersCount(1);
-        transport.setWorkerThreadPoolConfig(
-                ThreadPoolConfig.defaultConfig()
-                        .setPoolName("blotter-management")
-                        .setCorePoolSize(WORKERS)
-                        .setMaxPoolSize(WORKERS));
-        listener.getFileCache().setEnabled(false);
+        listener.getTransport().setSelectorRunnersCount(1);
+        connections.watch(listener);
         listener.setDefaultErrorPageGenerator(
                 (request, status, reason, description, exception) -> reason);
         grizzly.addListener(listener);
@@ -61,5 +65,6 @@ final class ManagementServer implements AutoCloseable {
     @Override
     public void close() {
         grizzly.shutdownNow();
+        connections.close();
     }
 }

@@ -99,10 +99,12 @@ public final class Observability implements AutoCloseable {
             otlp.ifPresent(each -> each.send(metrics.get().complete()));
         }
         if (settings.port().isPresent()) {
-            PortCheck port = new PortCheck(server.ownAddress());
+            Liveness threads = new Liveness(server);
             management =
                     Optional.of(
-                            listen(new ManagementHandler(readiness, port, metrics.orElseThrow())));
+                            listen(
+                                    new ManagementHandler(
+                                            readiness, threads, metrics.orElseThrow())));
         }
     }
 

@@ -5,11 +5,10 @@ import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.connection.Connections;
 import dev.blotter.bootstrap.server.exchange.Exchanges;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
-import dev.blotter.bootstrap.tls.CertificateFiles;
-import dev.blotter.bootstrap.tls.ClientCertificates.Demand;
 import dev.blotter.bootstrap.tls.Tls;
 import java.io.IOException;
 import java.net.SocketException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -35,6 +34,8 @@ public final class BlotterServer implements AutoCloseable {
 
     /** How many bytes may wait for a client to read them before a worker waits, too. */
     private static final int MAX_PENDING = 1 << 18;
+
+    private static final int AFTER_GRACE_MILLIS = 500;
 
     private final ServerSettings settings;
     private final Tls tls;
@@ -155,17 +156,14 @@ public final class BlotterServer implements AutoCloseable {
         return listener.getPort();
     }
 
-    /** The port that the server listens on, to be asked whether it answers. */
-    public OwnAddress ownAddress() {
-        return new OwnAddress(
-                settings.host(),
-                port(),
-                settings.certificate().isPresent(),
-                settings.certificate()
-                        .flatMap(CertificateFiles::clients)
-                        .filter(clients -> clients.demand() == Demand.REQUIRED)
-                        .isPresent(),
-                listener.getTransport().getSelectorRunnersCount());
+    /** For how long one of the threads that read from connections has given no sign of life. */
+    public Duration silence() {
+        return connections.silence();
+    }
+
+    /** For how long requests have waited for a worker, and none has ended. */
+    public Duration standstill() {
+        return handler.standstill();
     }
 
     /** The address of the interface's root. */
@@ -184,11 +182,13 @@ public final class BlotterServer implements AutoCloseable {
      */
     @Override
     public void close() {
+        long end = System.nanoTime() + settings.requests().grace().toNanos();
         try {
-            connections.awaitBodies(settings.requests().grace());
+            connections.awaitBodies(end);
             handler.stop();
-            grizzly.shutdown(settings.requests().grace().toMillis(), TimeUnit.MILLISECONDS)
-                    .get(settings.requests().grace().toMillis() + 1000, TimeUnit.MILLISECONDS);
+            long left = Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
+            grizzly.shutdown(left, TimeUnit.MILLISECONDS)
+                    .get(left + AFTER_GRACE_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } catch (TimeoutException unfinished) {

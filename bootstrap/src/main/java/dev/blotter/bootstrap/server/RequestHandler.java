@@ -15,6 +15,7 @@ import dev.blotter.bootstrap.tls.CertificateFiles;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.glassfish.grizzly.Connection;
@@ -87,6 +88,11 @@ final class RequestHandler extends HttpHandler {
                 maxQueue,
                 connections.count(),
                 connections.max());
+    }
+
+    /** For how long requests have waited for a worker, and none has ended. */
+    Duration standstill() {
+        return workers.standstill();
     }
 
     /** Refuses all requests from now on. */

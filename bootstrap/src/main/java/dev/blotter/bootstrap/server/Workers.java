@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.server;
 
 import jakarta.ws.rs.core.HttpHeaders;
+import java.time.Duration;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -22,6 +23,8 @@ final class Workers {
 
     private final ThreadPoolExecutor memory;
     private final ThreadPoolExecutor database;
+    private long ended;
+    private long since = System.nanoTime();
 
     /** Pools of {@code count} threads; in each, {@code maxQueue} requests may wait for one. */
     Workers(int count, int maxQueue) {
@@ -67,6 +70,16 @@ final class Workers {
         return INSTRUMENTS.matcher(path).matches()
                 && authorization != null
                 && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length());
+    }
+
+    /** For how long requests have waited and none has ended, as far as this was asked before. */
+    synchronized Duration standstill() {
+        long now = memory.getCompletedTaskCount() + database.getCompletedTaskCount();
+        if (queued() == 0 || now != ended) {
+            ended = now;
+            since = System.nanoTime();
+        }
+        return Duration.ofNanos(System.nanoTime() - since);
     }
 
     int count() {

@@ -16,12 +16,15 @@ import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.BlotterServer;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
+import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.tls.MadeCertificate;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
@@ -114,17 +117,42 @@ class BrokenThreadsTest {
             stuck = true;
             List<RawHttp> all =
                     Stream.generate(() -> RawHttp.to(server.address()))
-                            .limit(4L * server.ownAddress().threads())
+                            .limit(4L * Runtime.getRuntime().availableProcessors())
                             .toList();
             all.forEach(http -> http.write("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"));
 
             assertThat(await(management, 503)).contains("{\"name\":\"port\",\"status\":\"DOWN\"");
-            assertThat(RawHttp.get(management, "/health/live").status()).isEqualTo(200);
+            assertThat(RawHttp.get(management, "/health/live").status()).isEqualTo(503);
             release.countDown();
             assertThat(await(management, 200)).contains("{\"name\":\"port\",\"status\":\"UP\"");
             all.forEach(RawHttp::close);
         }
         other.closeWithDatabase();
+    }
+
+    @Test
+    void aServerEndsAlthoughItsThreadsDoNotGoOn() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        stuck = true;
+        BlotterServer server =
+                serve(
+                        new ServerSettings(
+                                "127.0.0.1", 0, "/", RequestLimits.of(4, Duration.ofSeconds(1))),
+                        ended -> {
+                            if (stuck) {
+                                awaitIt(release);
+                            }
+                        });
+        List<RawHttp> all =
+                Stream.generate(() -> RawHttp.to(server.address()))
+                        .limit(4L * Runtime.getRuntime().availableProcessors())
+                        .toList();
+        all.forEach(http -> http.write("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"));
+        Pause.until(() -> server.silence().toSeconds() > 2);
+
+        CompletableFuture.runAsync(server::close).get(PATIENCE, TimeUnit.NANOSECONDS);
+        release.countDown();
+        all.forEach(RawHttp::close);
     }
 
     private static String await(String management, int status) {

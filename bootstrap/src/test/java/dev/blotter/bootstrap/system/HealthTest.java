@@ -96,6 +96,28 @@ class HealthTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Length : 0",
+                "Transfer-Encoding: gzip, chunked",
+                "Content-Length: 0\r\nContent-Length: 0",
+                "Content-Length: 0\r\nTransfer-Encoding: chunked",
+                " folded: x"
+            })
+    void itsRequestsEndWhereThoseOfTheOtherPortDo(String header) {
+        TestServer server = serve(Engine.H2);
+        for (String address : List.of(server.management(), server.address())) {
+            try (RawHttp http = RawHttp.to(address)) {
+                http.write("POST /health/live HTTP/1.1\r\nHost: x\r\n" + header + "\r\n\r\n");
+                RawHttp.Answer answer = http.answer(false);
+                assertThat(answer.status()).isEqualTo(400);
+                assertThat(answer.body()).contains("\"description\":");
+            }
+        }
+        server.closeWithDatabase();
+    }
+
+    @ParameterizedTest
     @EnumSource
     void aServerWhoseDatabaseIsAwayIsReadyForInstrumentsButNotForPositions(Engine engine) {
         TestServer server = serve(engine);
@@ -179,6 +201,27 @@ class HealthTest {
             stopped.get(20, TimeUnit.SECONDS);
         }
         server.database().close();
+    }
+
+    /** Requests that are not whole, and such that are not answered: a grace period for each. */
+    @Test
+    void thereIsOneGracePeriodForAllThatHasBegun() {
+        CountDownLatch release = new CountDownLatch(1);
+        OneWorker server = OneWorker.with(Duration.ofSeconds(4), until(release));
+        RawHttp half = RawHttp.to(server.address());
+        half.write("POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx");
+        RawHttp unanswered = RawHttp.to(server.address());
+        unanswered.write(OneWorker.REQUEST);
+        assertThat(server.awaitConnections(2)).isEqualTo(2);
+        Pause.of(500);
+
+        long begin = System.nanoTime();
+        server.close();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                .isBetween(Duration.ofSeconds(4), Duration.ofSeconds(7));
+        release.countDown();
+        half.close();
+        unanswered.close();
     }
 
     @Test

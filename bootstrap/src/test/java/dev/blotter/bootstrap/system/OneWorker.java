@@ -34,6 +34,7 @@ final class OneWorker implements AutoCloseable {
     static final String POSITIONS = "/accounts/default:ann/positions";
 
     private static final int MAX_BODY = 16_384;
+    private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final LongPolls held = new LongPolls(10);
@@ -41,7 +42,8 @@ final class OneWorker implements AutoCloseable {
     private final BlockingQueue<Refusal> turnedAway = new LinkedBlockingQueue<>();
     private final BlotterServer server;
 
-    private OneWorker(ConnectionLimits limits, UnaryOperator<FindInstruments> change) {
+    private OneWorker(
+            ConnectionLimits limits, Duration grace, UnaryOperator<FindInstruments> change) {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
         Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         Blotter blotter =
@@ -56,8 +58,7 @@ final class OneWorker implements AutoCloseable {
                                 "127.0.0.1",
                                 0,
                                 "/",
-                                new RequestLimits(
-                                        8192, 16384, MAX_BODY, 1, 100, Duration.ofSeconds(10)))
+                                new RequestLimits(8192, 16384, MAX_BODY, 1, 100, grace))
                         .with(limits);
         try {
             server =
@@ -83,12 +84,17 @@ final class OneWorker implements AutoCloseable {
     }
 
     static OneWorker with(ConnectionLimits limits) {
-        return new OneWorker(limits, same -> same);
+        return new OneWorker(limits, GRACE, same -> same);
     }
 
     /** One whose instruments are found by another port. */
     static OneWorker with(ConnectionLimits limits, FindInstruments instruments) {
-        return new OneWorker(limits, real -> instruments);
+        return new OneWorker(limits, GRACE, real -> instruments);
+    }
+
+    /** One that waits no longer than this for requests to end when it stops. */
+    static OneWorker with(Duration grace, FindInstruments instruments) {
+        return new OneWorker(ConnectionLimits.DEFAULT, grace, real -> instruments);
     }
 
     String address() {

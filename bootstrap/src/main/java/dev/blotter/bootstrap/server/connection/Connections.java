@@ -27,6 +27,7 @@ import org.glassfish.grizzly.http.server.FileCacheFilter;
 import org.glassfish.grizzly.http.server.NetworkListener;
 import org.glassfish.grizzly.nio.NIOConnection;
 import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
+import org.glassfish.grizzly.ssl.SSLFilter;
 import org.glassfish.grizzly.utils.IdleTimeoutFilter;
 
 /**
@@ -42,6 +43,8 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     private final RequestLimits requests;
     private final Exchanges exchanges;
     private final Rounds rounds;
+    private final Heartbeat heartbeat = new Heartbeat();
+    private final HeldBytes held = HeldBytes.ofThisHeap();
     private final Set<OpenConnection> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger count = new AtomicInteger();
 
@@ -58,6 +61,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         listener.registerAddOn((same, filters) -> insertInto(filters));
         TCPNIOTransport transport = listener.getTransport();
         transport.setIOStrategy(new SelectorGuard());
+        transport.setSelectorHandler(heartbeat);
         transport.setReadBufferSize(READ_AT_ONCE);
         transport.setWriteTimeout(-1, TimeUnit.MILLISECONDS); // the rounds see to that
         transport.getConnectionMonitoringConfig().addProbes(new WriteProgress());
@@ -77,6 +81,11 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     @Override
     public void close() {
         rounds.close();
+    }
+
+    /** How long ago the last one of the threads that read began to look for what has come. */
+    public Duration silence() {
+        return heartbeat.silence();
     }
 
     /** How many there are. */
@@ -101,13 +110,18 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         open.add(accepted);
         CloseListener<Closeable, CloseType> forget = (closed, how) -> forget(accepted);
         connection.addCloseListener(forget);
+        if (context.getFilterChain().indexOfType(SSLFilter.class) >= 0) {
+            accepted.held().handshake();
+        }
         return context.getInvokeAction();
     }
 
     /** All that follows in the chain is given whole requests, by the pipeline. */
     @Override
     public NextAction handleRead(FilterChainContext context) throws IOException {
-        OpenConnection.of(context.getConnection()).pipeline().read(context.getMessage());
+        OpenConnection open = OpenConnection.of(context.getConnection());
+        open.held().isUnderstood();
+        open.pipeline().read(context.getMessage());
         return context.getStopAction();
     }
 
@@ -120,10 +134,10 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         }
     }
 
-    /** Lets requests become whole whose bodies are under way, for so long at most. */
-    public void awaitBodies(Duration patience) throws InterruptedException {
-        long end = System.nanoTime() + patience.toNanos();
-        while (open.stream().anyMatch(OpenConnection::hasBegunBody) && System.nanoTime() < end) {
+    /** Lets requests become whole whose bodies are under way, until then at most. */
+    public void awaitBodies(long end) throws InterruptedException {
+        while (open.stream().anyMatch(OpenConnection::hasBegunBody)
+                && System.nanoTime() - end < 0) {
             Thread.sleep(POLL_MILLIS);
         }
     }
@@ -170,8 +184,27 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     }
 
     /** Closes the connection of a client that does not read, on whose answer a thread may wait. */
-    void cutOff(OpenConnection stalled) {
-        exchanges.turnedAway(Refusal.TOO_SLOW);
+    void cutOff(OpenConnection stalled, Refusal reason) {
+        exchanges.turnedAway(reason);
         stalled.connection().terminateWithReason(new Exchanges.ResponseNotRead());
+    }
+
+    /** Counts so many more bytes that are held for {@code one}, or less if it is negative. */
+    void hold(OpenConnection one, long more) {
+        if (held.add(more)) {
+            free(one);
+        }
+    }
+
+    /** That for which more is held now is closed when that is done. */
+    private void free(OpenConnection busy) {
+        for (OpenConnection next : held.tooMuch(open)) {
+            SelectorGuard.Work shed = () -> next.shed(Refusal.TOO_MANY_BYTES);
+            if (next == busy) {
+                SelectorGuard.later(next.connection(), shed);
+            } else {
+                SelectorGuard.here(next.connection(), shed);
+            }
+        }
     }
 }

@@ -145,7 +145,9 @@ final class HeadGuard extends HttpServerFilter {
             date(response);
         }
         Buffer encoded = super.encodeHttpPacket(context, packet);
-        exchange.sent(encoded == null ? 0 : encoded.remaining());
+        int size = encoded == null ? 0 : encoded.remaining();
+        exchange.sent(size);
+        OpenConnection.encoded(context.getConnection(), size);
         return encoded;
     }
 

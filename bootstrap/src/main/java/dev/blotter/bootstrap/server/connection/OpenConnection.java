@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.server.connection;
 
+import dev.blotter.bootstrap.server.exchange.Refusal;
 import dev.blotter.bootstrap.server.framing.BadRequest;
 import dev.blotter.bootstrap.server.framing.Incoming;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
@@ -8,6 +9,7 @@ import java.net.SocketAddress;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.EmptyCompletionHandler;
@@ -28,8 +30,12 @@ public final class OpenConnection {
     private static final Attribute<OpenConnection> ATTRIBUTE =
             Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(OpenConnection.class.getName());
 
+    private static final AtomicLong NUMBERS = new AtomicLong();
+
+    private final long number = NUMBERS.incrementAndGet();
     private final NIOConnection connection;
     private final Connections all;
+    private final Holding held;
     private final Pipeline pipeline;
     private final AtomicInteger writes = new AtomicInteger();
     private long due;
@@ -45,6 +51,7 @@ public final class OpenConnection {
     OpenConnection(FilterChainContext accepted, Connections all, RequestLimits limits) {
         this.connection = (NIOConnection) accepted.getConnection();
         this.all = all;
+        this.held = new Holding(more -> all.hold(this, more));
         this.due = all.dueAfter(ConnectionState.OPENED);
         this.pipeline = new Pipeline(this, accepted, limits);
         ATTRIBUTE.set(connection, this);
@@ -65,12 +72,43 @@ public final class OpenConnection {
         return ATTRIBUTE.get(connection).pipeline.waitEnds();
     }
 
-    /** Notes that the client has room for more of its answer. */
-    static void written(Connection<?> connection) {
+    /** Notes how much of an answer the client had room for. */
+    static void written(Connection<?> connection, long size) {
         OpenConnection open = ATTRIBUTE.get(connection);
         if (open != null) { // one too many is never kept
-            open.writes.lazySet(open.writes.get() + 1); // by one thread at a time
+            if (size > 0) {
+                open.writes.lazySet(open.writes.get() + 1); // by one thread at a time
+            }
+            open.held.answers(open.unwritten() - size);
         }
+    }
+
+    /** Notes that so much of an answer is going to be written. */
+    static void encoded(Connection<?> connection, int size) {
+        if (!hasReadAll(connection)) {
+            OpenConnection open = ATTRIBUTE.get(connection);
+            open.held.answers(open.unwritten() + size);
+        }
+    }
+
+    private long unwritten() {
+        return connection.getAsyncWriteQueue().spaceInBytes();
+    }
+
+    /** What is held for it. */
+    Holding held() {
+        return held;
+    }
+
+    /** A higher one than that of any connection before. */
+    long number() {
+        return number;
+    }
+
+    /** Closes it on the thread that reads from it, and forgets at once what has come. */
+    void shed(Refusal reason) {
+        pipeline.end();
+        all.cutOff(this, reason);
     }
 
     NIOConnection connection() {
@@ -154,6 +192,7 @@ public final class OpenConnection {
 
     /** The client is gone. */
     void closed() {
+        held.end();
         if (state == ConnectionState.BODY) {
             all.brokenOff(pipeline.incoming());
         }
@@ -161,6 +200,7 @@ public final class OpenConnection {
 
     /** Whether the client must be cut off in this round, as far as can be seen from outside. */
     boolean isLate(long round) {
+        held.answers(unwritten());
         if (!hasReadAll(connection)) {
             return isStalled(round);
         }
@@ -190,7 +230,7 @@ public final class OpenConnection {
             all.forget(this);
         } else if (lastUnread >= round) {
             if (!hasReadAll(connection) && writes.get() == writesSeen) {
-                all.cutOff(this);
+                all.cutOff(this, Refusal.TOO_SLOW);
             }
         } else if (isDue(round)) {
             if (state == ConnectionState.HEAD || state == ConnectionState.BODY) {

@@ -13,6 +13,7 @@ import org.glassfish.grizzly.EmptyCompletionHandler;
 import org.glassfish.grizzly.IOEvent;
 import org.glassfish.grizzly.IOEventLifeCycleListener;
 import org.glassfish.grizzly.ProcessorExecutor;
+import org.glassfish.grizzly.WriteHandler;
 import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.memory.Buffers;
@@ -79,6 +80,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     void end() {
         over = true;
         incoming.clear();
+        open.held().requests(0, 0);
     }
 
     /** Takes what was read. */
@@ -100,6 +102,10 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
             for (int i = 0; i < IN_A_ROW; i++) {
                 if (over || !incoming.isWhole()) {
                     await();
+                    return;
+                }
+                if (!connection.canWrite()) {
+                    awaitReader();
                     return;
                 }
                 open.answerBegins();
@@ -128,6 +134,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
         listens = incoming.isEmpty();
         waitEnds = new CompletableFuture<>();
         turn.set(Turn.HANDED_ON);
+        open.held().requests(incoming.held(), request.remaining());
         ProcessorExecutor.execute(context.getInternalContext());
         return !turn.compareAndSet(Turn.HANDED_ON, Turn.AWAITED);
     }
@@ -136,6 +143,7 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
     public void onComplete(Context context, Object data) {
         if (turn.get() == Turn.AWAITED && listens) {
             open.waitsFor(incoming);
+            open.held().requests(0, 0);
             if (turn.compareAndSet(Turn.AWAITED, Turn.OURS)) {
                 return;
             }
@@ -172,7 +180,26 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
             connection.write(Buffers.wrap(null, CONTINUE), new EmptyCompletionHandler<>());
         }
         incoming.keep();
+        open.held().requests(incoming.held(), 0);
         listen(true);
+    }
+
+    /** Goes on when the client has read enough of the answers before: no thread waits for that. */
+    private void awaitReader() throws IOException {
+        listen(false);
+        open.held().requests(incoming.held(), 0);
+        connection.notifyCanWrite(
+                new WriteHandler() {
+                    @Override
+                    public void onWritePossible() {
+                        later(Pipeline.this::goOn);
+                    }
+
+                    @Override
+                    public void onError(Throwable closed) {
+                        connection.terminateSilently();
+                    }
+                });
     }
 
     /** Does the rest where the connection is read from; there, when others have had their turn. */

@@ -57,6 +57,15 @@ public final class SelectorGuard implements IOStrategy {
                         null);
     }
 
+    /** Does {@code work} at once if this is the thread that reads from {@code connection}. */
+    static void here(NIOConnection connection, Work work) {
+        if (connection.getSelectorRunner().getRunnerThread() == Thread.currentThread()) {
+            run(connection, work);
+        } else {
+            later(connection, work);
+        }
+    }
+
     /** Logs last: where memory or a class is missing, that may be what fails next. */
     private static void log(Throwable failure) {
         try {

@@ -10,8 +10,6 @@ final class WriteProgress extends ConnectionProbe.Adapter {
     @Override
     @SuppressWarnings("rawtypes") // as Grizzly declares it
     public void onWriteEvent(Connection connection, Buffer data, long size) {
-        if (size > 0) {
-            OpenConnection.written(connection);
-        }
+        OpenConnection.written(connection, size);
     }
 }

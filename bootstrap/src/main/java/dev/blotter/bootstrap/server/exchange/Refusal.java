@@ -17,6 +17,7 @@ public enum Refusal {
     BOOKS_UNAVAILABLE,
     OVERLOADED,
     TOO_MANY_CONNECTIONS,
+    TOO_MANY_BYTES,
     STOPPING;
 
     private final String text = name().toLowerCase(Locale.ROOT);

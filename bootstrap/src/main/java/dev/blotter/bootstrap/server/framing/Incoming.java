@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.server.framing;
 
-import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.glassfish.grizzly.Buffer;
@@ -16,6 +15,7 @@ public final class Incoming {
 
     private static final Pattern METHOD = Pattern.compile("^([A-Z]+) ");
 
+    private final RequestLimits limits;
     private final RequestHead head;
     private final ChunkedBody chunks;
     private boolean headIsWhole;
@@ -26,6 +26,7 @@ public final class Incoming {
     private int end;
 
     public Incoming(RequestLimits limits) {
+        this.limits = limits;
         this.head = new RequestHead(limits);
         this.chunks = new ChunkedBody(limits.maxBodySize());
     }
@@ -47,15 +48,26 @@ public final class Incoming {
         }
     }
 
+    /** Grows to twice as much, but not beyond what may come, unless that has come already. */
     private void makeRoomFor(int more) {
         int here = end - begin;
         if (!own || bytes.length - end < more) {
-            copy(here + Math.max(here, more));
+            copy(Math.max(here + more, Math.min(2 * here, mostBytes())));
         }
     }
 
+    /** How long the request that is under way may become, as far as that is known. */
+    private int mostBytes() {
+        if (!headIsWhole) {
+            return limits.maxHeadSize();
+        }
+        return head.size() + (head.isChunked() ? 2 * limits.maxBodySize() : head.bodySize());
+    }
+
     private void copy(int size) {
-        bytes = Arrays.copyOf(Arrays.copyOfRange(bytes, begin, end), size);
+        byte[] copy = size == 0 ? NOTHING : new byte[size];
+        System.arraycopy(bytes, begin, copy, 0, end - begin);
+        bytes = copy;
         end -= begin;
         begin = 0;
         own = true;
@@ -71,12 +83,16 @@ public final class Incoming {
 
     /** Forgets everything. */
     public void clear() {
-        begin = end;
-        keep();
+        forget();
     }
 
     public boolean isEmpty() {
         return begin == end;
+    }
+
+    /** How many bytes of memory it takes. */
+    public int held() {
+        return own ? bytes.length : end - begin;
     }
 
     /** Whether the head is whole, and the body is not. */

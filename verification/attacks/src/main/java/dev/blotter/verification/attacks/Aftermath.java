@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** The server after an attack: as before. */
-final class Aftermath {
+public final class Aftermath {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int SPARE_DESCRIPTORS = 48;
@@ -25,7 +25,7 @@ final class Aftermath {
     }
 
     /** What is wrong with a server after an attack, compared with its vitals before. */
-    static Result of(ServerProcess server, Vitals before) throws InterruptedException {
+    public static Result of(ServerProcess server, Vitals before) throws InterruptedException {
         boolean answers = Wait.until(Duration.ofSeconds(5), server::answers);
         boolean back = answers && Wait.until(PATIENCE, () -> isBack(before, server.vitals()));
         Vitals after = server.vitals();

@@ -15,6 +15,7 @@ import dev.blotter.verification.attacks.operator.LocalUsers;
 import dev.blotter.verification.attacks.operator.Settings;
 import dev.blotter.verification.attacks.stranger.ChunkedBodies;
 import dev.blotter.verification.attacks.stranger.Framing;
+import dev.blotter.verification.attacks.stranger.HeldMemory;
 import dev.blotter.verification.attacks.stranger.HostNames;
 import dev.blotter.verification.attacks.stranger.LogFlood;
 import dev.blotter.verification.attacks.stranger.Methods;
@@ -48,6 +49,7 @@ public final class AllAttacks {
                         Methods.attacks(),
                         MutatedRequests.attacks(),
                         LogFlood.attacks(),
+                        HeldMemory.attacks(),
                         UserAddresses.attacks(),
                         Aftermath.attacks())
                 .flatMap(List::stream)

@@ -29,7 +29,7 @@ public record Baseline(ServerProcess server, Vitals vitals, long heap, long medi
     }
 
     /** Sends so many requests to a server first. */
-    static Baseline warming(ServerProcess server, int requests)
+    public static Baseline warming(ServerProcess server, int requests)
             throws IOException, InterruptedException {
         try (Http http = server.connect()) {
             for (int i = 0; i < requests; i++) {

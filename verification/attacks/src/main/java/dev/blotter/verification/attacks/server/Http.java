@@ -16,28 +16,40 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
+import javax.net.ssl.SSLSocketFactory;
 
 /** One connection to a server, over which requests go out byte by byte as an attack writes them. */
 public final class Http implements AutoCloseable {
 
     private static final int CONTINUE = 100;
 
-    private final Socket socket = new Socket();
+    private final Socket socket;
     private final InputStream in;
 
-    private Http(int port, Duration patience) throws IOException {
-        int millis = Math.toIntExact(patience.toMillis());
-        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), millis);
-        socket.setSoTimeout(millis);
-        socket.setTcpNoDelay(true);
-        in = new BufferedInputStream(socket.getInputStream());
+    private Http(Socket socket) throws IOException {
+        this.socket = socket;
+        this.in = new BufferedInputStream(socket.getInputStream());
     }
 
     /**
      * Connects to a port of the loopback address, and waits this long for each piece of an answer.
      */
     public static Http to(int port, Duration patience) throws IOException {
-        return new Http(port, patience);
+        return new Http(connected(port, patience));
+    }
+
+    /** The same over TLS, with a server whose certificate is trusted. */
+    public static Http to(int port, Duration patience, SSLSocketFactory tls) throws IOException {
+        return new Http(tls.createSocket(connected(port, patience), "localhost", port, true));
+    }
+
+    private static Socket connected(int port, Duration patience) throws IOException {
+        int millis = Math.toIntExact(patience.toMillis());
+        Socket socket = new Socket();
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), millis);
+        socket.setSoTimeout(millis);
+        socket.setTcpNoDelay(true);
+        return socket;
     }
 
     /** The header that carries a user's password. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -33,13 +34,15 @@ public final class ServerProcess implements AutoCloseable {
     private static final int REQUESTS = 200;
 
     private final Process process;
+    private final Optional<TlsIdentity> tls;
     private final Output log;
     private final int port;
     private final int managementPort;
     private volatile boolean ready;
 
-    private ServerProcess(Process process) throws IOException {
+    private ServerProcess(Process process, Optional<TlsIdentity> tls) throws IOException {
         this.process = process;
+        this.tls = tls;
         this.log = Output.of(process.getErrorStream(), process.toHandle());
         CompletableFuture.delayedExecutor(START.toSeconds(), TimeUnit.SECONDS)
                 .execute(this::killUnlessReady);
@@ -51,7 +54,18 @@ public final class ServerProcess implements AutoCloseable {
 
     /** A server that is ready, started as it is said. */
     public static ServerProcess start(Launch launch) throws IOException {
-        return new ServerProcess(launch.with("BLOTTER_MANAGEMENT_PORT", "0").start());
+        return start(launch, Optional.empty());
+    }
+
+    /** The same, which speaks TLS if it is given a certificate. */
+    public static ServerProcess start(Launch launch, Optional<TlsIdentity> tls) throws IOException {
+        tls.ifPresent(identity -> identity.giveTo(launch));
+        return new ServerProcess(launch.with("BLOTTER_MANAGEMENT_PORT", "0").start(), tls);
+    }
+
+    /** The port of the interface. */
+    public int port() {
+        return port;
     }
 
     /** The port that the server says in such a line. */
@@ -79,7 +93,9 @@ public final class ServerProcess implements AutoCloseable {
 
     /** A new connection, which waits this long for an answer. */
     public Http connect(Duration patience) throws IOException {
-        return Http.to(port, patience);
+        return tls.isPresent()
+                ? Http.to(port, patience, tls.get().clients())
+                : Http.to(port, patience);
     }
 
     /** Sends a GET on a connection of its own. */

@@ -16,7 +16,9 @@ public final class TestBed implements AutoCloseable {
     /** How long a command of the jar may take. */
     public static final Duration COMMAND = Duration.ofSeconds(60);
 
-    private static final int WARMING_REQUESTS = 3_000;
+    /** How many requests warm a server. */
+    public static final int WARMING_REQUESTS = 3_000;
+
     private static final int FEW_KILLS = 4;
     private static final int MANY_KILLS = 100;
     private static final long SOME_REQUESTS = 5_000;
@@ -106,7 +108,8 @@ public final class TestBed implements AutoCloseable {
         return serve(demo());
     }
 
-    private Launch demo() throws IOException {
+    /** How a server of the demonstration book is started. */
+    public Launch demo() throws IOException {
         return jar("serve", "--demo", "--port", "0");
     }
 
