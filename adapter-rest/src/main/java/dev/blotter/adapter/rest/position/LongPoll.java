@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.request.Preferences;
 import dev.blotter.application.port.Subscription;
+import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -39,6 +40,10 @@ final class LongPoll {
         this.latest = latest;
         this.end = System.nanoTime() + request.patience().toNanos();
         this.timer = CompletableFuture.completedFuture(null);
+    }
+
+    UserName user() {
+        return request.user();
     }
 
     /** Begins to wait; the answer comes when there is one. */

@@ -1,13 +1,15 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.domain.access.UserName;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The requests of clients that prefer to wait for news. While they wait, they take no thread. A few
@@ -23,19 +25,28 @@ public final class LongPolls implements AutoCloseable {
     private static final long BYTES_EACH = 24 * 1024;
 
     private static final int SHARE_OF_MEMORY = 3;
+
+    /** So many users can take all places, and none of them more than an equal share. */
+    private static final int USERS = 4;
+
     private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());
     private static final long IDLE_SECONDS = 10;
 
     private final long most;
-    private final AtomicInteger count = new AtomicInteger();
+    private final long share;
     private final Set<LongPoll> waiting = ConcurrentHashMap.newKeySet();
+    private final Map<UserName, Integer> byUser = new HashMap<>();
     private final ScheduledThreadPoolExecutor workers = workers();
     private volatile boolean closed;
 
-    /** Lets at most {@code most} wait at a time, and no more than a third of the heap holds. */
+    /**
+     * Lets at most {@code most} wait at a time, and no more than a third of the heap holds; a
+     * quarter of them may be of one user.
+     */
     public LongPolls(int most) {
         long room = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_EACH;
         this.most = Math.min(most, room);
+        this.share = (this.most + USERS - 1) / USERS;
     }
 
     private static ScheduledThreadPoolExecutor workers() {
@@ -55,30 +66,30 @@ public final class LongPolls implements AutoCloseable {
 
     /**
      * The answer to {@code request}, or a {@link CompletionStage} of it. It is there at once if
-     * there is news, or the client does not wait, or too many wait already; to suspend a request
-     * that can be answered costs more than to answer it.
+     * there is news, or the client does not wait, or too many wait already, of this user or of all;
+     * to suspend a request that can be answered costs more than to answer it.
      */
     Object answer(PositionsRequest request) {
         Decision decision = request.decide();
-        if (decision.isNews() || request.patience().isZero() || !mayWait()) {
+        if (decision.isNews() || request.patience().isZero()) {
             return decision.response();
         }
         LongPoll poll = new LongPoll(this, request, decision);
-        waiting.add(poll);
-        return poll.begin();
+        return admit(poll) ? poll.begin() : decision.response();
     }
 
-    private boolean mayWait() {
-        if (count.incrementAndGet() > most || closed) {
-            count.decrementAndGet();
+    private synchronized boolean admit(LongPoll poll) {
+        int own = byUser.getOrDefault(poll.user(), 0);
+        if (closed || waiting.size() >= most || own >= share) {
             return false;
         }
-        return true;
+        byUser.put(poll.user(), own + 1);
+        return waiting.add(poll);
     }
 
-    void release(LongPoll poll) {
+    synchronized void release(LongPoll poll) {
         if (waiting.remove(poll)) {
-            count.decrementAndGet();
+            byUser.computeIfPresent(poll.user(), (user, own) -> own == 1 ? null : own - 1);
         }
     }
 
@@ -96,7 +107,12 @@ public final class LongPolls implements AutoCloseable {
 
     /** How many wait now. */
     public int count() {
-        return count.get();
+        return waiting.size();
+    }
+
+    /** How many users those who wait are of. */
+    synchronized int users() {
+        return byUser.size();
     }
 
     /** Answers all by what is known, and lets none wait from now on. */

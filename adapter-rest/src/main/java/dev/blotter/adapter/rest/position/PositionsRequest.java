@@ -8,6 +8,7 @@ import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.time.Duration;
@@ -44,6 +45,11 @@ final class PositionsRequest {
                 http.getProperty(RequestProperties.WAIT_ENDS) instanceof CompletionStage<?> stage
                         ? stage
                         : new CompletableFuture<>();
+    }
+
+    /** The user who asks. */
+    UserName user() {
+        return caller.user();
     }
 
     /** How long the client waits for news; zero if it does not. */
