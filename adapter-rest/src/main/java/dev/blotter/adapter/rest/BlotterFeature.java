@@ -7,6 +7,7 @@ import dev.blotter.adapter.rest.error.JaxRsExceptionMapper;
 import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.StoreUnavailableMapper;
+import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.adapter.rest.form.FormNegotiation;
 import dev.blotter.adapter.rest.identity.Authentication;
 import dev.blotter.adapter.rest.identity.CredentialsRequired;
@@ -179,6 +180,7 @@ public record BlotterFeature(
                         new RefusalLog(),
                         new PageHeaders(),
                         new Compression(),
+                        new EventStreams(),
                         new AnswerHeaders());
         if (wholeApplication) {
             filters.forEach(context::register);

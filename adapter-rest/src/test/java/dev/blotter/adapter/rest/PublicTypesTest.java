@@ -48,6 +48,7 @@ final class PublicTypesTest {
                         "form.Field$Column",
                         "form.Field$Json",
                         "form.Fields",
+                        "form.EventStreams",
                         "form.Form",
                         "form.FormNegotiation",
                         "form.RowLayout",

@@ -5,11 +5,12 @@ import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Refusal;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.glassfish.grizzly.http.server.ErrorPageGenerator;
 import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.http.util.Header;
 
 /** The body of an error that Grizzly found, or that not even Jersey could answer. */
 final class ErrorPage implements ErrorPageGenerator {
@@ -17,15 +18,19 @@ final class ErrorPage implements ErrorPageGenerator {
     @Override
     public String generate(
             Request request, int status, String reason, String description, Throwable defect) {
-        ErrorBodies.HEADERS.forEach(request.getResponse()::setHeader);
-        request.getResponse().setContentType("application/json");
+        Response response = request.getResponse();
+        ErrorBodies.HEADERS.forEach(response::setHeader);
+        response.setContentType("application/json");
         Exchange exchange = Exchange.of(request.getRequest());
         if (defect != null && !isGone(request, defect)) {
             return exchange.within(() -> DefectMapper.logged(defect).toJson());
         }
         if (status == Problem.UNAVAILABLE.status()) {
             exchange.refuse(Refusal.STOPPING);
-            request.getResponse().setHeader(HttpHeaders.RETRY_AFTER, "1");
+            response.setHeader(Header.Connection, "close");
+            // Grizzly would name another, with which browsers take no event stream for one.
+            response.setCharacterEncoding("UTF-8");
+            return new String(ErrorBodies.later(request, response), StandardCharsets.UTF_8);
         }
         return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
     }

@@ -190,11 +190,12 @@ final class RequestHandler extends HttpHandler {
     }
 
     private void refuse(Request request, Response response) throws IOException {
-        response.setHeader(HttpHeaders.RETRY_AFTER, "1");
+        byte[] body = ErrorBodies.later(request, response);
         if (stopping) {
             response.setHeader(Header.Connection, "close");
         }
-        ErrorBodies.send(response, Problem.UNAVAILABLE);
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
         crossOrigin.permit(request, response);
     }
 

@@ -45,11 +45,13 @@ final class DemoServer implements AutoCloseable {
 
     private static final int WAITERS = 100;
 
-    private final TestDatabase database = TestDatabase.on(Engine.H2);
-    private final JdbcBooks books = JdbcBooks.open(database.settings());
+    private final TestDatabase database;
+    private final JdbcBooks books;
     private RunningBlotter running;
 
-    private DemoServer(Path directory) {
+    private DemoServer(TestDatabase database, Path directory) {
+        this.database = database;
+        this.books = JdbcBooks.open(database.settings());
         try {
             for (String table : TABLES) {
                 try (InputStream csv =
@@ -65,7 +67,11 @@ final class DemoServer implements AutoCloseable {
     }
 
     static DemoServer over(Path directory) {
-        return new DemoServer(directory);
+        return over(TestDatabase.on(Engine.H2), directory);
+    }
+
+    static DemoServer over(TestDatabase database, Path directory) {
+        return new DemoServer(database, directory);
     }
 
     private RunningBlotter running(int port) throws IOException {

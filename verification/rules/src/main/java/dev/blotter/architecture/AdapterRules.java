@@ -33,6 +33,7 @@ final class AdapterRules {
                     "adapter.rest.error.Problem",
                     "adapter.rest.error.RateHeaders",
                     "adapter.rest.error.RequestFailed",
+                    "adapter.rest.form.EventStreams",
                     "adapter.rest.position.LongPolls",
                     "adapter.rest.request.AnswerHeaders",
                     "adapter.rest.request.RequestProperties",

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.domain.access.UserName;
+import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -75,7 +77,7 @@ public final class LongPolls implements AutoCloseable {
             return decision.response();
         }
         LongPoll poll = new LongPoll(this, request, decision);
-        return admit(poll) ? poll.begin() : decision.response();
+        return admit(poll) ? poll.begin() : withoutPlace(decision.response());
     }
 
     private synchronized boolean admit(LongPoll poll) {
@@ -85,6 +87,13 @@ public final class LongPolls implements AutoCloseable {
         }
         byUser.put(poll.user(), own + 1);
         return waiting.add(poll);
+    }
+
+    /** Events without news would make a poller of a client that may not wait. */
+    private static Response withoutPlace(Response response) {
+        return ChangesForm.EVENT.type().equals(response.getMediaType())
+                ? Response.ok(EventStreams.pause(1), response.getMediaType()).build()
+                : response;
     }
 
     synchronized void release(LongPoll poll) {

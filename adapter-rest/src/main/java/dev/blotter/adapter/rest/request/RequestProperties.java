@@ -36,5 +36,11 @@ public final class RequestProperties {
      */
     public static final String WAIT_ENDS = "dev.blotter.wait-ends";
 
+    /**
+     * The status, an {@link Integer}, that another client would have got where the reader of an
+     * event stream got a pause; absent where the status of the answer says all.
+     */
+    public static final String INSTEAD_OF = "dev.blotter.instead-of";
+
     private RequestProperties() {}
 }

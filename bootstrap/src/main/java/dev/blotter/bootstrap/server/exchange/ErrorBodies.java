@@ -1,12 +1,16 @@
 package dev.blotter.bootstrap.server.exchange;
 
 import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.Response;
 import org.glassfish.grizzly.http.util.HttpStatus;
 
@@ -19,6 +23,9 @@ public final class ErrorBodies {
     /** The headers that every answer carries. */
     public static final Map<String, String> HEADERS = AnswerHeaders.ALL;
 
+    private static final int OK = 200;
+    private static final int PAUSE_SECONDS = 1;
+
     private ErrorBodies() {}
 
     /** Answers with {@code problem} on whatever thread this is: the answer is small. */
@@ -29,6 +36,24 @@ public final class ErrorBodies {
         response.setContentType("application/json");
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
+    }
+
+    /**
+     * Sets status and headers of an answer by which the client comes again later, and returns its
+     * body: a pause for the reader of an event stream, an error for others.
+     */
+    public static byte[] later(Request request, Response response) {
+        boolean isStream =
+                EventStreams.isRead(
+                        request.getMethod().getMethodString(),
+                        request.getRequestURI(),
+                        Objects.toString(request.getHeader(HttpHeaders.ACCEPT), ""));
+        int status = isStream ? OK : Problem.UNAVAILABLE.status();
+        HEADERS.forEach(response::setHeader);
+        response.setHeader(HttpHeaders.RETRY_AFTER, Integer.toString(PAUSE_SECONDS));
+        response.setStatus(status);
+        response.setContentType(isStream ? EventStreams.TYPE : "application/json");
+        return isStream ? EventStreams.pause(PAUSE_SECONDS) : of(status);
     }
 
     /** All of the answer to a request that no handler gets to see, the last on its connection. */

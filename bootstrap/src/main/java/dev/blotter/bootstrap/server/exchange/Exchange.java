@@ -101,7 +101,7 @@ public final class Exchange {
                 bytes,
                 System.nanoTime() - begun,
                 user,
-                lost ? Outcome.LOST : Outcome.of(status),
+                lost ? Outcome.LOST : Outcome.of(status, refusal),
                 refusal.isPresent() ? refusal : Refusal.of(status),
                 reading);
     }

@@ -38,13 +38,22 @@ public final class Exchanges extends HttpServerProbe.Adapter {
         if (isBrokenOff(connection)) {
             exchange.lose();
         }
-        noteLimit(exchange, response);
+        noteRefusal(exchange, response);
         end(exchange, request, response.getStatus());
     }
 
-    /** There is one status for all limits; the answer names the one that was in the way. */
-    private static void noteLimit(Exchange exchange, Response response) {
-        if (response.getStatus() == Problem.TOO_MANY_REQUESTS.status()) {
+    /**
+     * An event stream goes on with another status. There is one status for all limits; the answer
+     * names the one that was in the way.
+     */
+    private static void noteRefusal(Exchange exchange, Response response) {
+        int status = response.getStatus();
+        if (response.getRequest().getAttribute(RequestProperties.INSTEAD_OF)
+                instanceof Integer other) {
+            status = other;
+            Refusal.of(status).ifPresent(exchange::refuse);
+        }
+        if (status == Problem.TOO_MANY_REQUESTS.status()) {
             Optional.ofNullable(response.getHeader(RateHeaders.POLICY))
                     .flatMap(Refusal::underPolicy)
                     .ifPresent(exchange::refuse);

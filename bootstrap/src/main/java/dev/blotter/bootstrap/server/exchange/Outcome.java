@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.server.exchange;
 
 import java.util.Locale;
+import java.util.Optional;
 
 /** How a request ended. */
 public enum Outcome {
@@ -27,10 +28,12 @@ public enum Outcome {
 
     private final String text = name().toLowerCase(Locale.ROOT);
 
-    /** How a request ended that was answered with this status, as a whole. */
-    public static Outcome of(int status) {
+    /**
+     * How a request ended that was answered with this status, as a whole, and perhaps turned away.
+     */
+    static Outcome of(int status, Optional<Refusal> refusal) {
         if (status < CLIENT_ERROR) {
-            return ANSWERED;
+            return refusal.isPresent() ? UNAVAILABLE : ANSWERED;
         }
         if (status == TOO_MANY_REQUESTS || status == SERVICE_UNAVAILABLE) {
             return UNAVAILABLE;

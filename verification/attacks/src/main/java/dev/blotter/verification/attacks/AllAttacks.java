@@ -23,6 +23,7 @@ import dev.blotter.verification.attacks.stranger.MutatedRequests;
 import dev.blotter.verification.attacks.stranger.PipelinedRequests;
 import dev.blotter.verification.attacks.user.CostlySymbols;
 import dev.blotter.verification.attacks.user.ManyAccounts;
+import dev.blotter.verification.attacks.user.ManyWaits;
 import dev.blotter.verification.attacks.user.TellingTimes;
 import dev.blotter.verification.attacks.user.UserAddresses;
 import java.util.List;
@@ -60,6 +61,7 @@ public final class AllAttacks {
         return Stream.of(
                         CostlySymbols.attacks(),
                         ManyAccounts.attacks(),
+                        ManyWaits.attacks(),
                         DearestRequests.attacks(),
                         TellingTimes.attacks(),
                         HungDatabase.attacks(),

@@ -23,6 +23,7 @@ final class Waiter {
     private static final int UNAVAILABLE = 503;
     private static final String WAIT = "wait=60";
     private static final Pattern EVENT_ID = Pattern.compile("(?m)^id: (\\S+)$");
+    private static final Pattern PAUSE = Pattern.compile("retry: (\\d+)\n\n");
     private static final String NO_CHANGES = "\"accounts\":[]";
 
     /** What a server tells an {@code EventSource} to wait before it comes again. */
@@ -137,6 +138,11 @@ final class Waiter {
     }
 
     private void event(String event) {
+        Matcher pause = PAUSE.matcher(event);
+        if (pause.matches()) {
+            all.refused(this, Duration.ofMillis(Long.parseLong(pause.group(1))));
+            return;
+        }
         Matcher id = EVENT_ID.matcher(event);
         if (event.contains(NO_CHANGES)) {
             all.waitedInVain();

@@ -1,0 +1,79 @@
+package dev.blotter.browser;
+
+import dev.blotter.adapter.jdbc.kit.PostgresServer;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.SampleBooks;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a browser does when the server cannot go on with an event stream: it comes again. */
+class EventStreamTest {
+
+    private static final String CHANGES = "/accounts/%s/positions/changes";
+
+    @BeforeAll
+    static void needsABrowser() {
+        Chromium.browser();
+    }
+
+    @Test
+    void aStreamOutlivesARestartOfTheDatabase(@TempDir Path directory) throws Exception {
+        try (PostgresServer postgres = PostgresServer.in(directory);
+                DemoServer server =
+                        DemoServer.over(
+                                TestDatabase.bareOn(postgres),
+                                Files.createDirectory(directory.resolve("books")));
+                EventStream stream =
+                        new EventStream(
+                                server.root(),
+                                CHANGES.formatted("default:100042"),
+                                "trader",
+                                "trader-demo")) {
+            server.sql(open("before"));
+            stream.awaitPosition("before");
+            restart(postgres, stream);
+
+            server.sql(open("after"));
+            stream.awaitPosition("after");
+        }
+    }
+
+    private static void restart(PostgresServer postgres, EventStream stream) {
+        postgres.close();
+        stream.awaitPauses(2);
+        postgres.startAgain();
+    }
+
+    @Test
+    void aStreamOutlivesAFullQueue() throws Exception {
+        try (OneWorkerServer server = new OneWorkerServer();
+                EventStream stream =
+                        new EventStream(
+                                server.root(),
+                                CHANGES.formatted(SampleBooks.ANNS.value()),
+                                SampleBooks.ANN.value(),
+                                SampleBooks.passwordOf(SampleBooks.ANN))) {
+            server.open("before");
+            stream.awaitPosition("before");
+            server.fill();
+            server.open("meanwhile");
+            stream.awaitPosition("meanwhile");
+            stream.awaitPauses(2);
+            server.release();
+
+            server.open("after");
+            stream.awaitPosition("after");
+        }
+    }
+
+    private static String open(String code) {
+        return ("insert into position (account_code, position_code, symbol, side, quantity, quantity_notional,"
+                        + " open_time, open_price, last_update_time) values ('default:100042', '%s', 'AAPL',"
+                        + " 'BUY', 1, 1, timestamp with time zone '2026-01-05 10:00:00+00', 1.5,"
+                        + " timestamp with time zone '2026-01-05 10:00:00+00')")
+                .formatted(code);
+    }
+}
