@@ -64,6 +64,19 @@ class HealthTest {
         server.closeWithDatabase();
     }
 
+    /** The access log and the metrics observe the same requests: those of clients. */
+    @Test
+    void whoAsksForHealthIsNeitherInTheAccessLogNorInTheMetrics() {
+        TestServer server = serve(Engine.H2);
+        for (String probe : List.of(READY, READY_FOR_POSITIONS, "/health/live", "/metrics")) {
+            assertThat(ask(server, probe).status()).isEqualTo(200);
+        }
+        Pause.of(500); // a request is counted a moment after its answer
+
+        assertThat(metrics(server.management())).doesNotContain("http_server_requests_seconds_");
+        server.closeWithDatabase();
+    }
+
     @Test
     void theManagementPortHasNothingElseAndTheOtherPortHasNoneOfThis() {
         TestServer server = serve(Engine.H2);

@@ -37,7 +37,7 @@ class MessageFramingTest {
                 return server.address();
             }
         },
-        MANAGEMENT(false, "/health/live", "/health/live", 405) {
+        MANAGEMENT(true, "/health/live", "/health/live", 405) {
             @Override
             String address() {
                 return server.management();
