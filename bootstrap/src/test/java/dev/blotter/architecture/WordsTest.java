@@ -79,7 +79,7 @@ class WordsTest {
         return PRIVATE_LANGUAGE
                 .matcher(text)
                 .results()
-                .map(word -> "%s:%d: %s".formatted(file, lineOf(text, word.start()), word.group()));
+                .map(word -> "%s:%s: %s".formatted(file, lineOf(text, word.start()), word.group()));
     }
 
     private static long lineOf(String text, int offset) {

@@ -134,7 +134,7 @@ public record JdbcSettings(
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%d, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, schema=%s, schemaPolicy=%s, keys=%s]"
+        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%s, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, schema=%s, schemaPolicy=%s, keys=%s]"
                 .formatted(
                         UrlSecrets.masked(url),
                         UrlSecrets.masked(primaryUrl),

@@ -161,7 +161,7 @@ class HostPoolTest {
         try (Statement statement = connection.createStatement();
                 ResultSet path = statement.executeQuery(database.engine().schemas())) {
             path.next();
-            return "%s, commits %s, isolation %d"
+            return "%s, commits %s, isolation %s"
                     .formatted(
                             path.getString(1),
                             connection.getAutoCommit(),

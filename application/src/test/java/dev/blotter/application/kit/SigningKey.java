@@ -35,7 +35,7 @@ public record SigningKey(PublicToken name, String secret) {
     /** The signature of a request without content, as the wire contract has it. */
     public String hash(String method, String uri, Instant time) {
         return hash(
-                "Method=%s\nContent=\nURI=%s\nTimestamp=%d"
+                "Method=%s\nContent=\nURI=%s\nTimestamp=%s"
                         .formatted(method, uri, time.toEpochMilli()));
     }
 
@@ -47,7 +47,7 @@ public record SigningKey(PublicToken name, String secret) {
 
     /** The header that signs a request. */
     public String authorization(String method, String uri, Instant time) {
-        return "DXAPI principal=\"%s\",timestamp=%d,hash=\"%s\""
+        return "DXAPI principal=\"%s\",timestamp=%s,hash=\"%s\""
                 .formatted(name.text(), time.toEpochMilli(), hash(method, uri, time));
     }
 }

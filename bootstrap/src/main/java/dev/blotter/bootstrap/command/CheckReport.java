@@ -32,7 +32,7 @@ final class CheckReport {
         settings.server().certificate().map(CheckReport::finding).ifPresent(this::add);
         JdbcAdministration.check(settings.jdbc(), this::add);
         out.accept(
-                "%d wrong, %d to look at"
+                "%s wrong, %s to look at"
                         .formatted(
                                 found.getOrDefault(Level.ERROR, 0),
                                 found.getOrDefault(Level.WARNING, 0)));
@@ -42,11 +42,13 @@ final class CheckReport {
     private void add(Finding finding) {
         found.merge(finding.level(), 1, Integer::sum);
         String level = finding.level().name().toLowerCase(Locale.ROOT);
-        out.accept("%-7s  %-9s  %s".formatted(level, finding.area(), finding.text()));
+        out.accept(
+                String.format(
+                        Locale.ROOT, "%-7s  %-9s  %s", level, finding.area(), finding.text()));
     }
 
     private static String size(EffectiveSettings settings) {
-        return "%d, of which %d are given".formatted(settings.all().size(), settings.given())
+        return "%s, of which %s are given".formatted(settings.all().size(), settings.given())
                 + settings.file().map(path -> ", read from " + path).orElse("");
     }
 

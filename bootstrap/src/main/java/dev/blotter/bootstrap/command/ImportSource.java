@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -42,7 +43,10 @@ final class ImportSource {
                 return books.feedCursor().stream().toList();
             }
             return List.of(
-                    "Transactions followed: %,d".formatted(books.follow(new JsonFeed(System.in))));
+                    String.format(
+                            Locale.ROOT,
+                            "Transactions followed: %,d",
+                            books.follow(new JsonFeed(System.in))));
         }
     }
 }

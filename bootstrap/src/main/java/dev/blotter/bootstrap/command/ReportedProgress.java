@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
@@ -33,12 +34,13 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
     public void committed(long rows) {
         Duration taken = Duration.ofNanos(System.nanoTime() - begun);
         say(
-                "imported %,d rows in %d.%01d s, %,d a second"
-                        .formatted(
-                                rows,
-                                taken.toSeconds(),
-                                taken.toMillisPart() / 100,
-                                rows * 1000 / Math.max(1, taken.toMillis())));
+                String.format(
+                        Locale.ROOT,
+                        "imported %,d rows in %d.%01d s, %,d a second",
+                        rows,
+                        taken.toSeconds(),
+                        taken.toMillisPart() / 100,
+                        rows * 1000 / Math.max(1, taken.toMillis())));
     }
 
     @Override
@@ -70,14 +72,20 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         @Override
         public void read(String file, long bytes, long rows) {
             if (System.nanoTime() - spoken >= SILENCE) {
-                say("%s: %d %%, %,d rows".formatted(file, bytes * 100 / Math.max(1, size), rows));
+                say(
+                        String.format(
+                                Locale.ROOT,
+                                "%s: %d %%, %,d rows",
+                                file,
+                                bytes * 100 / Math.max(1, size),
+                                rows));
                 spoken = System.nanoTime();
             }
         }
 
         @Override
         public void finished(String file, long rows) {
-            say("%s: %,d rows".formatted(file, rows));
+            say(String.format(Locale.ROOT, "%s: %,d rows", file, rows));
         }
     }
 
@@ -103,13 +111,13 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         @Override
         public void read(String file, long bytes, long rows) {
             bar.stepTo(bytes);
-            bar.setExtraMessage("%,d rows".formatted(rows));
+            bar.setExtraMessage(String.format(Locale.ROOT, "%,d rows", rows));
         }
 
         @Override
         public void finished(String file, long rows) {
             bar.stepTo(bar.getMax());
-            bar.setExtraMessage("%,d rows".formatted(rows));
+            bar.setExtraMessage(String.format(Locale.ROOT, "%,d rows", rows));
             close();
         }
 

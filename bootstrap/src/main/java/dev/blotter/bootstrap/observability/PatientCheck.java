@@ -37,7 +37,7 @@ final class PatientCheck {
             return answer.get(Math.max(0, left()), TimeUnit.NANOSECONDS);
         } catch (TimeoutException silent) {
             return failed.apply(
-                    "no answer within %d s".formatted(TimeUnit.NANOSECONDS.toSeconds(PATIENCE)));
+                    "no answer within %s s".formatted(TimeUnit.NANOSECONDS.toSeconds(PATIENCE)));
         } catch (ExecutionException defect) {
             throw new IllegalStateException(defect.getCause());
         } catch (InterruptedException interrupted) {

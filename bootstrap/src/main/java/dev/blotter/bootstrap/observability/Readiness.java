@@ -57,7 +57,7 @@ final class Readiness {
                 "catalogue",
                 age.compareTo(catalog.oldest()) <= 0
                         || (mayBeReading && age.compareTo(A_READING) <= 0),
-                "%d instruments, current %d ms ago"
+                "%s instruments, current %s ms ago"
                         .formatted(catalog.size(), catalog.age().toMillis()));
     }
 }

@@ -121,7 +121,7 @@ public record ServerIdentity(
         }
         Duration left = Duration.between(now, validUntil());
         return left.compareTo(SOON) < 0
-                ? Optional.of("it ends in %d days: renew it".formatted(left.toDays()))
+                ? Optional.of("it ends in %s days: renew it".formatted(left.toDays()))
                 : Optional.empty();
     }
 

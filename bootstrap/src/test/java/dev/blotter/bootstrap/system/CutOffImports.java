@@ -83,7 +83,7 @@ public final class CutOffImports {
             byte[] left = files.get(live.resolve(BOOKS).toString());
             if (i % step == 0 && left != null) {
                 String found = outcomes.of(found(left));
-                progress.accept("write %d of %d: %s".formatted(i, writes.size(), found));
+                progress.accept("write %s of %s: %s".formatted(i, writes.size(), found));
                 if (!found.equals("old") && !found.equals("new")) {
                     wrong.add("write " + i + ": " + found);
                 }

@@ -112,7 +112,7 @@ class FirstQuestionsTest {
                     "POST /dxsca-web/login HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n"
                             + "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
                             + "HTTP2-Settings: AAEAAEAAAAIAAAAAAAMAAAAAAAQBAAAAAAUAAEAAAAYABgAA\r\n"
-                            + "Content-Length: %d\r\n\r\n%s".formatted(login.length(), login));
+                            + "Content-Length: %s\r\n\r\n%s".formatted(login.length(), login));
             RawHttp.Answer answer = http.answer(false);
 
             assertThat(answer.status()).isEqualTo(200);

@@ -106,7 +106,7 @@ final class Follower {
 
     /** How many answers were everything, and how many were changes. */
     String counts() {
-        return "%s: %d whole, %d changes, %d accounts in whole"
+        return "%s: %s whole, %s changes, %s accounts in whole"
                 .formatted(list(), whole, parts, resets);
     }
 

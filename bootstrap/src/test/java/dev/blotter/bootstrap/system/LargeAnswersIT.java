@@ -71,7 +71,7 @@ class LargeAnswersIT {
         for (int account = 0; account < ACCOUNTS; account++) {
             csv.row("accounts", "M" + account + ",retail");
             for (int position = 0; position < POSITIONS; position++) {
-                csv.row("positions", "M%d,%d,%s".formatted(account, position, POSITION));
+                csv.row("positions", "M%s,%s,%s".formatted(account, position, POSITION));
             }
         }
         csv.writeTo(books);

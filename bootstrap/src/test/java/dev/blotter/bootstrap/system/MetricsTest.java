@@ -21,7 +21,7 @@ class MetricsTest {
             Pattern.compile("([a-zA-Z_:][\\w:]*(?:\\{[^{}]*})?|[\\w:]+\\{.*}) (\\S+)");
 
     private static final String POSITIONS =
-            "{method=\"GET\",outcome=\"%s\",status=\"%d\",uri=\"/accounts/{account}/positions\"}";
+            "{method=\"GET\",outcome=\"%s\",status=\"%s\",uri=\"/accounts/{account}/positions\"}";
 
     @TempDir private Path directory;
     private TestServer server;

@@ -65,7 +65,7 @@ final class RawHttp implements Closeable {
     static Answer post(String address, String target, String json) {
         try (RawHttp http = to(address)) {
             http.write(
-                    "POST %s HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+                    "POST %s HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: %s\r\n\r\n%s"
                             .formatted(target, json.length(), json));
             return http.answer(false);
         }

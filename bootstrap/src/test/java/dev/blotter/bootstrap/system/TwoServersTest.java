@@ -50,7 +50,7 @@ class TwoServersTest {
             for (String account : List.of("A", "B", "C")) {
                 books.row(
                         "positions",
-                        "%s,%d,AAPL,BUY,1,1,2026-01-20T15:00:00Z,221,2026-01-21T15:00:00Z,,,"
+                        "%s,%s,AAPL,BUY,1,1,2026-01-20T15:00:00Z,221,2026-01-21T15:00:00Z,,,"
                                 .formatted(account, i));
             }
         }

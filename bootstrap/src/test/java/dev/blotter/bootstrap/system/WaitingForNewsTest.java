@@ -42,7 +42,7 @@ class WaitingForNewsTest extends ServedBooksTest {
     void everyChangeIsSeenByAClientThatWaitsAgainAndAgain() {
         for (int quantity = 101; quantity < 104; quantity++) {
             WaitingClient client = WaitingClient.ann(server, ONE, LONG);
-            server.sql("update position set quantity = %d".formatted(quantity));
+            server.sql("update position set quantity = %s".formatted(quantity));
 
             assertThat(client.answer().body()).contains("\"quantity\":" + quantity);
         }

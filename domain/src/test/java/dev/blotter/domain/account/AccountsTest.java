@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +51,7 @@ final class AccountsTest {
     }
 
     private static Account account(int number) {
-        return new Account(new AccountCode("default:%02d".formatted(number)), GROUP);
+        return new Account(
+                new AccountCode(String.format(Locale.ROOT, "default:%02d", number)), GROUP);
     }
 }

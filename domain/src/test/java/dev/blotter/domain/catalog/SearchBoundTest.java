@@ -8,6 +8,7 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -115,7 +116,7 @@ final class SearchBoundTest {
     }
 
     private static String symbol(int number) {
-        return "S%06d-%d".formatted(number, number % 10);
+        return String.format(Locale.ROOT, "S%06d-%d", number, number % 10);
     }
 
     private static Optional<CatalogPage> found(VisibleCatalog visible, List<String> patterns) {

@@ -88,7 +88,7 @@ class LookTest extends BrowserTest {
                         "delete from position where account_code = 'prime:700100' and symbol = 'VIX'",
                         ("insert into position (account_code, position_code, symbol, side, quantity,"
                                         + " quantity_notional, open_time, open_price, last_update_time) values"
-                                        + " ('prime:700100', '%d', 'VIX', 'SELL', 5000, 77100,"
+                                        + " ('prime:700100', '%s', 'VIX', 'SELL', 5000, 77100,"
                                         + " current_timestamp, 15.42, current_timestamp)")
                                 .formatted(2990000 + ++changes));
     }

@@ -175,7 +175,7 @@ class PositionsTest extends BrowserTest {
 
     private static String insert(String code, String symbol, int quantity) {
         return ("insert into position (account_code, position_code, symbol, side, quantity, quantity_notional,"
-                        + " open_time, open_price, last_update_time) values ('default:100043', '%s', '%s', 'BUY', %d,"
+                        + " open_time, open_price, last_update_time) values ('default:100043', '%s', '%s', 'BUY', %s,"
                         + " 1, timestamp with time zone '2026-01-05 10:00:00+00', 1.5,"
                         + " timestamp with time zone '2026-01-05 10:00:00+00')")
                 .formatted(code, symbol, quantity);

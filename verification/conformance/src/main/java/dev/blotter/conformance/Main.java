@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The command {@code verify-server}. */
@@ -77,14 +78,15 @@ public final class Main {
         for (Check check : checks()) {
             try {
                 check.expectation().accept(server);
-                out.printf("holds  %-18s %s%n", check.paragraph(), check.title());
+                out.printf(Locale.ROOT, "holds  %-18s %s%n", check.paragraph(), check.title());
             } catch (Unmet failed) {
                 unmet++;
-                out.printf("FAILS  %-18s %s%n", check.paragraph(), check.title());
-                out.printf("       %s%n", failed.getMessage());
+                out.printf(Locale.ROOT, "FAILS  %-18s %s%n", check.paragraph(), check.title());
+                out.printf(Locale.ROOT, "       %s%n", failed.getMessage());
             }
         }
-        out.printf("%d of %d checks hold.%n", checks().size() - unmet, checks().size());
+        out.printf(
+                Locale.ROOT, "%s of %s checks hold.%n", checks().size() - unmet, checks().size());
         return unmet == 0 ? 0 : 1;
     }
 

@@ -20,6 +20,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -117,13 +118,15 @@ public final class BooksCheck {
     private void checkKeys(ApiKeyAdministration keys) {
         long unusable = keys.unusable();
         if (unusable == 0) {
-            say(Level.OK, "keys", "%,d in force".formatted(keys.inForce()));
+            say(Level.OK, "keys", String.format(Locale.ROOT, "%,d in force", keys.inForce()));
         } else {
             say(
                     Level.WARNING,
                     "keys",
-                    "%,d in force are of no use, since blotter.key-secret is not set: set the one they were issued under, or 'blotter key revoke' them"
-                            .formatted(unusable));
+                    String.format(
+                            Locale.ROOT,
+                            "%,d in force are of no use, since blotter.key-secret is not set: set the one they were issued under, or 'blotter key revoke' them",
+                            unusable));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.check;
 import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -11,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 enum Triggers {
     H2(
             """
-            select lower(trigger_name) from information_schema.triggers
+            select trigger_name from information_schema.triggers
             where trigger_schema = current_schema
             """,
             List.of("account_opens_version", "position_moves_version"),
@@ -65,7 +66,11 @@ enum Triggers {
 
     /** What is missing of triggers and of revisions, or that all triggers are there. */
     List<Finding> check(Handle handle) {
-        Set<String> there = handle.createQuery(query).mapTo(String.class).set();
+        Set<String> there =
+                handle.createQuery(query)
+                        .mapTo(String.class)
+                        .map(name -> name.toLowerCase(Locale.ROOT)) // H2's own is the default's
+                        .set();
         List<Finding> missing =
                 names.stream()
                         .filter(name -> !there.contains(name))

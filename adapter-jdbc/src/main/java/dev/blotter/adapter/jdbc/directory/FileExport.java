@@ -18,6 +18,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
@@ -30,7 +31,7 @@ import org.jdbi.v3.core.Handle;
 record FileExport(BookFile file, Consumer<String> report) {
 
     private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSX");
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSX", Locale.ROOT);
 
     /** A grant on every account is no row of a table; one on an account of this name would be. */
     private static final String ON_EVERY_ACCOUNT =

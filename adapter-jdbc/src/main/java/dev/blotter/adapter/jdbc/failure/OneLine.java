@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Locale;
 import java.util.Objects;
 
 /** Shows any text in one line of a message. */
@@ -52,7 +53,7 @@ public final class OneLine {
                     Character.FORMAT,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR ->
-                    shown.append(String.format("\\u%04x", codePoint));
+                    shown.append(String.format(Locale.ROOT, "\\u%04x", codePoint));
             default -> shown.appendCodePoint(codePoint);
         }
     }

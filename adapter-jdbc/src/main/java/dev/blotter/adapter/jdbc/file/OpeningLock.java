@@ -60,7 +60,7 @@ final class OpeningLock {
         while (held.isEmpty()) {
             if (System.nanoTime() - begun > PATIENCE.toNanos()) {
                 throw new StoreUnavailable(
-                        "another process has been opening the database for %d s: it has locked %s"
+                        "another process has been opening the database for %s s: it has locked %s"
                                 .formatted(PATIENCE.toSeconds(), file),
                         new TimeoutException());
             }

@@ -4,7 +4,11 @@ import com.password4j.Argon2Function;
 import com.password4j.Password;
 import com.password4j.types.Argon2;
 import dev.blotter.application.port.StoreUnavailable;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.Base64;
+import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -18,6 +22,13 @@ public final class Argon2Hashes {
 
     private static final Argon2Function FUNCTION =
             Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
+
+    /** How a hash begins; the library prints it in the lower case of the default locale. */
+    private static final String ARGON2ID = "$argon2id$";
+
+    /** Which part of a hash is the salt; after it comes what was made of the password. */
+    private static final int SALT = 4;
+
     private static final int SALT_BYTES = 16;
     private static final long BYTES_EACH = 19L << 20;
     private static final int SHARE_OF_MEMORY = 8;
@@ -42,8 +53,14 @@ public final class Argon2Hashes {
 
     /** A new hash of {@code password}; another one at each call. */
     public String hash(String password) {
-        return inTurn(
-                () -> Password.hash(password).addRandomSalt(SALT_BYTES).with(FUNCTION).getResult());
+        String printed =
+                inTurn(
+                        () ->
+                                Password.hash(password)
+                                        .addRandomSalt(SALT_BYTES)
+                                        .with(FUNCTION)
+                                        .getResult());
+        return ARGON2ID + printed.substring(ARGON2ID.length());
     }
 
     /**
@@ -56,11 +73,21 @@ public final class Argon2Hashes {
 
     private static boolean check(String password, String hash) {
         try {
-            return Password.check(password, hash).with(Argon2Function.getInstanceFromHash(hash));
+            Argon2Function function = Argon2Function.getInstanceFromHash(inCapitals(hash));
+            String[] parts = hash.split("\\$");
+            byte[] salt = Base64.getDecoder().decode(parts[SALT]);
+            byte[] made = function.hash(password.getBytes(StandardCharsets.UTF_8), salt).getBytes();
+            return MessageDigest.isEqual(made, Base64.getDecoder().decode(parts[SALT + 1]));
         } catch (IllegalArgumentException noHash) {
             Password.check(password, UNKNOWN).with(FUNCTION);
             return false;
         }
+    }
+
+    /** The library reads capitals, and makes them by the default locale, in Turkish not of an i. */
+    private static String inCapitals(String hash) {
+        int variant = Math.max(0, hash.indexOf('$', 1));
+        return hash.substring(0, variant).toUpperCase(Locale.ROOT) + hash.substring(variant);
     }
 
     private <T> T inTurn(Supplier<T> work) {

@@ -68,7 +68,7 @@ public final class JdbcPositions implements Positions {
     private static final String RECORDED =
             """
             select count(*) from information_schema.tables
-            where table_schema = current_schema and lower(table_name) = 'position_change'
+            where table_schema = current_schema and table_name in ('position_change', 'POSITION_CHANGE')
             """;
 
     /** Whether changes are recorded here; in the tables of others, they may not be. */

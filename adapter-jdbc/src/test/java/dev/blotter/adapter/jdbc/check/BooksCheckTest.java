@@ -220,7 +220,7 @@ class BooksCheckTest {
         for (int i = 0; i < 25; i++) {
             keeper.sql()
                     .run(
-                            "insert into user_denial values ('root', 'SYMBOL', 'NONE%d')"
+                            "insert into user_denial values ('root', 'SYMBOL', 'NONE%s')"
                                     .formatted(i));
         }
 

@@ -123,9 +123,9 @@ class BadRowTest {
         List<String> denials = new ArrayList<>(List.of(USER_DENIALS));
         for (int i = 2; i <= 12_500; i++) {
             String account = i == 12_345 || i == 12_400 ? "gone" : "default:1";
-            terms.add("ACCOUNT,%s,SYMBOL,S%d,NO,,,,,".formatted(account, i == 12_350 ? 5 : i));
+            terms.add("ACCOUNT,%s,SYMBOL,S%s,NO,,,,,".formatted(account, i == 12_350 ? 5 : i));
             String user = i == 12_350 || i == 12_400 ? "nobody" : "ann";
-            denials.add("%s,SYMBOL,S%d".formatted(user, i == 12_345 ? 5 : i));
+            denials.add("%s,SYMBOL,S%s".formatted(user, i == 12_345 ? 5 : i));
         }
         refusals.assertRefused(
                 mode,

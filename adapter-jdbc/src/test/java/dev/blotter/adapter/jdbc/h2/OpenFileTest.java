@@ -11,6 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.Random;
 import java.util.TreeMap;
@@ -106,7 +107,7 @@ class OpenFileTest {
     }
 
     private static String text(int time, int id) {
-        return "%040d-%d".formatted(id, time);
+        return String.format(Locale.ROOT, "%040d-%d", id, time);
     }
 
     private NavigableMap<Integer, String> write(AtomicBoolean done) {

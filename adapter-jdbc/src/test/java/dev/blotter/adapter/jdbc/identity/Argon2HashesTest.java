@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +31,22 @@ class Argon2HashesTest {
                 .startsWith("$argon2id$v=19$m=19456,t=2,p=1$")
                 .doesNotContain("secret")
                 .isNotEqualTo(hashes.hash("secret"));
+    }
+
+    @Test
+    void aHashThatWasMadeInOneLocaleIsReadInAnother() {
+        Locale before = Locale.getDefault();
+        String usual = hashes.hash("secret");
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+            String turkish = hashes.hash("secret");
+
+            assertThat(turkish).startsWith("$argon2id$v=19$");
+            assertThat(hashes.verify("secret", usual)).isTrue();
+            assertThat(hashes.verify("secret", turkish)).isTrue();
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @ParameterizedTest

@@ -186,7 +186,7 @@ class CitusRevisionsTest {
         writers.forEach(CompletableFuture::join);
         assertThat(refused.values().stream().mapToInt(each -> each).sum()).isLessThan(READINGS);
         System.out.println(
-                "%d readings in %d ms beside %d transactions: refused: %s"
+                "%s readings in %s ms beside %s transactions: refused: %s"
                         .formatted(
                                 READINGS,
                                 TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun),

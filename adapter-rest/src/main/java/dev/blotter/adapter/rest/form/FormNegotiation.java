@@ -4,6 +4,7 @@ import dev.blotter.adapter.rest.error.OwnResources;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.json.JsonRows;
+import dev.blotter.adapter.rest.request.RequestHeaders;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.Produces;
@@ -42,7 +43,9 @@ public final class FormNegotiation implements DynamicFeature {
 
         @Override
         public void filter(ContainerRequestContext request) {
-            if (isUnusual(request.getHeaderString(HttpHeaders.ACCEPT))) {
+            if (RequestHeaders.find(request, HttpHeaders.ACCEPT)
+                    .filter(Filter::isUnusual)
+                    .isPresent()) {
                 List<MediaType> accepted = request.getAcceptableMediaTypes();
                 Form form = Form.preferred(accepted);
                 if (form == Form.JSON && Form.weightOf(Form.JSON.type(), accepted) == 0) {
@@ -54,8 +57,7 @@ public final class FormNegotiation implements DynamicFeature {
 
         /** Most clients name JSON first, without a weight, or nothing, and get it. */
         private static boolean isUnusual(String accept) {
-            return accept != null
-                    && !accept.equals(MediaType.WILDCARD)
+            return !accept.equals(MediaType.WILDCARD)
                     && !accept.equals(MediaType.APPLICATION_JSON)
                     && (accept.indexOf(';') >= 0
                             || !accept.startsWith(MediaType.APPLICATION_JSON + ','));

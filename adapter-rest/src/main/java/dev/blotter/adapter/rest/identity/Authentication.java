@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.identity;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.adapter.rest.request.RequestHeaders;
 import dev.blotter.application.identity.credential.AuthenticatedCaller;
 import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.domain.access.Caller;
@@ -85,12 +86,11 @@ public final class Authentication {
 
     /** The challenge of RFC 6750 to a request that was not authenticated, if tokens are taken. */
     Optional<String> tokenChallenge(ContainerRequestContext request) {
-        String shown = request.getHeaderString(HttpHeaders.AUTHORIZATION);
-        return Optional.of(
-                        shown != null && CredentialsReader.hasBearerScheme(shown)
-                                ? INVALID
-                                : CHALLENGE)
-                .filter(any -> hasTokens);
+        boolean shown =
+                RequestHeaders.find(request, HttpHeaders.AUTHORIZATION)
+                        .filter(CredentialsReader::hasBearerScheme)
+                        .isPresent();
+        return Optional.of(shown ? INVALID : CHALLENGE).filter(any -> hasTokens);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.identity;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.adapter.rest.request.RequestHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.credential.AuthenticatedCaller;
 import dev.blotter.application.identity.credential.BearerToken;
@@ -41,10 +42,12 @@ final class CredentialsReader {
      * @throws RequestFailed if there are none or they cannot be read
      */
     static Credentials in(ContainerRequestContext request) {
-        String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
-        if (authorization == null) {
-            return withoutAuthorization(request);
-        }
+        return RequestHeaders.find(request, HttpHeaders.AUTHORIZATION)
+                .map(authorization -> in(request, authorization))
+                .orElseGet(() -> withoutAuthorization(request));
+    }
+
+    private static Credentials in(ContainerRequestContext request, String authorization) {
         if (hasScheme(authorization, BASIC)) {
             return basic(authorization.substring(BASIC.length()).strip()).from(networkOf(request));
         }
@@ -81,9 +84,9 @@ final class CredentialsReader {
     }
 
     private static Credentials withoutAuthorization(ContainerRequestContext request) {
-        String header = request.getHeaderString(TOKEN_HEADER);
-        if (header != null) {
-            return new SessionToken(header.strip());
+        Optional<String> header = RequestHeaders.find(request, TOKEN_HEADER);
+        if (header.isPresent()) {
+            return new SessionToken(header.get().strip());
         }
         if (request.getProperty(RequestProperties.CERTIFIED) instanceof Caller caller) {
             return new AuthenticatedCaller(caller);

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.json;
 
+import dev.blotter.adapter.rest.request.RequestHeaders;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.Locale;
@@ -10,8 +11,8 @@ record AcceptedCodings(String header) {
     private static final String MORE_THAN_ZERO = "q=(?:1(?:\\.0{0,3})?|0\\.(?!0+$)\\d{1,3})";
 
     static AcceptedCodings of(ContainerRequestContext request) {
-        String header = request.getHeaderString(HttpHeaders.ACCEPT_ENCODING);
-        return new AcceptedCodings(header == null ? "" : header.toLowerCase(Locale.ROOT));
+        String header = RequestHeaders.find(request, HttpHeaders.ACCEPT_ENCODING).orElse("");
+        return new AcceptedCodings(header.toLowerCase(Locale.ROOT));
     }
 
     /**

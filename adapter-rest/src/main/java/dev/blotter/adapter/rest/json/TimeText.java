@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 /**
  * Times as {@code 2026-01-24T23:05:08.520Z}. Digit by digit for the years of four digits, since
@@ -15,7 +16,8 @@ final class TimeText {
     static final int LENGTH = 24;
 
     private static final DateTimeFormatter ANY_YEAR =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
 
     private final byte[] text;
     private int length;

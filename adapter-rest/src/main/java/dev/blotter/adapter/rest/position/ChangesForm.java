@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import dev.blotter.adapter.rest.request.RequestHeaders;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MediaType;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +60,7 @@ enum ChangesForm {
     Optional<String> since(ContainerRequestContext request) {
         Optional<String> parameter = PositionParams.in(request).since();
         return this == EVENT
-                ? Optional.ofNullable(request.getHeaderString(LAST_EVENT)).or(() -> parameter)
+                ? RequestHeaders.find(request, LAST_EVENT).or(() -> parameter)
                 : parameter;
     }
 

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.Compression;
+import dev.blotter.adapter.rest.request.RequestHeaders;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -34,7 +35,7 @@ public final class IfNoneMatch {
     /** The header of {@code request}. */
     public static IfNoneMatch in(ContainerRequestContext request) {
         return of(
-                Optional.ofNullable(request.getHeaderString(HttpHeaders.IF_NONE_MATCH)),
+                RequestHeaders.find(request, HttpHeaders.IF_NONE_MATCH),
                 Compression.appliedTo(request));
     }
 

@@ -1,10 +1,12 @@
 package dev.blotter.adapter.rest.proxy;
 
+import dev.blotter.adapter.rest.request.RequestHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import java.net.InetAddress;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -32,11 +34,12 @@ public final class ForwardedClient implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        String forwarded = request.getHeaderString(FORWARDED);
-        if (forwarded != null
+        Optional<String> forwarded = RequestHeaders.find(request, FORWARDED);
+        if (forwarded.isPresent()
                 && request.getProperty(RequestProperties.ADDRESS) instanceof InetAddress peer) {
             if (proxies.include(peer)) {
-                request.setProperty(RequestProperties.ADDRESS, proxies.clientOf(peer, forwarded));
+                request.setProperty(
+                        RequestProperties.ADDRESS, proxies.clientOf(peer, forwarded.get()));
             } else {
                 warnOf(peer);
             }

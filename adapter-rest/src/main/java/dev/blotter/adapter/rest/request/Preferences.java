@@ -29,8 +29,7 @@ public record Preferences(String header) {
 
     /** The preferences in {@code request}. */
     public static Preferences in(ContainerRequestContext request) {
-        String header = request.getHeaderString(PREFER);
-        return new Preferences(header == null ? "" : header);
+        return new Preferences(RequestHeaders.find(request, PREFER).orElse(""));
     }
 
     /**

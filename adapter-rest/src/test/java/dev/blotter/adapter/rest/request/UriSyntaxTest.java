@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.Seeds;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -75,7 +76,7 @@ final class UriSyntaxTest {
     @Test
     void everyPairOfOctetsIsJudgedAsANaiveDecodeJudgesIt() {
         for (int octets = 0; octets < 0x10000; octets++) {
-            String text = String.format("%%%02X%%%02x", octets >> 8, octets & 0xFF);
+            String text = String.format(Locale.ROOT, "%%%02X%%%02x", octets >> 8, octets & 0xFF);
 
             assertThat(UriSyntax.isWellFormed(text)).as(text).isEqualTo(naive(text));
         }

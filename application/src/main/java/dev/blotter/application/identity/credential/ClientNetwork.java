@@ -1,5 +1,7 @@
 package dev.blotter.application.identity.credential;
 
+import java.util.Locale;
+
 /**
  * The network that a request comes from, as far as limits distinguish networks: an IPv4 address, or
  * the first half of an IPv6 address, since who has one address of that half has all of them.
@@ -45,8 +47,9 @@ public record ClientNetwork(long network, boolean isHalf) {
     @Override
     public String toString() {
         return isHalf
-                ? "%x:%x:%x:%x::/64".formatted(part(48), part(32), part(16), part(0))
-                : "%d.%d.%d.%d"
+                ? String.format(
+                        Locale.ROOT, "%x:%x:%x:%x::/64", part(48), part(32), part(16), part(0))
+                : "%s.%s.%s.%s"
                         .formatted(
                                 part(24) & 0xff, part(16) & 0xff, part(8) & 0xff, part(0) & 0xff);
     }

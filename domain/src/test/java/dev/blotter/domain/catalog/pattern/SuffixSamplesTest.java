@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +47,7 @@ final class SuffixSamplesTest {
     void aTextThatIsNothingLikeTheOthersIsAmongFew() {
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
-            texts.add("S%04d".formatted(i));
+            texts.add(String.format(Locale.ROOT, "S%04d", i));
         }
         SuffixSamples samples =
                 new SuffixSamples(texts.size(), i -> SuffixSamples.beginningOf(texts.get(i), 0));

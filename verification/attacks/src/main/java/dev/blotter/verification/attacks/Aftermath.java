@@ -7,6 +7,7 @@ import dev.blotter.verification.attacks.server.Vitals;
 import dev.blotter.verification.attacks.server.Wait;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** The server after an attack: as before. */
 public final class Aftermath {
@@ -38,7 +39,7 @@ public final class Aftermath {
                                 + (answers ? "not 200" : "200"))
                 .must(
                         server.logBytes() < MOST_LOG,
-                        "the log has %,d bytes".formatted(server.logBytes()));
+                        String.format(Locale.ROOT, "the log has %,d bytes", server.logBytes()));
     }
 
     /** The heap and the time of an answer after many requests, and what else is left of them. */
@@ -47,8 +48,7 @@ public final class Aftermath {
         long heap = server.heapAfterCollection();
         long micros = server.medianMicros();
         String seen =
-                "%s, then %s; heap %,d KB, then %,d KB; %s %d us; log %,d bytes"
-                        .formatted(
+                String.format(Locale.ROOT, "%s, then %s; heap %,d KB, then %,d KB; %s %d us; log %,d bytes", 
                                 before.vitals(),
                                 server.vitals(),
                                 before.heap() >> 10,

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 
 /** Attacks a packaged server from outside, and prints a line for each attack. */
 public final class Main {
@@ -91,7 +92,7 @@ public final class Main {
     }
 
     private static boolean listed(Attack attack) {
-        System.out.printf("%-32s %s%n", attack.name(), attack.reach());
+        System.out.printf(Locale.ROOT, "%-32s %s%n", attack.name(), attack.reach());
         return true;
     }
 
@@ -99,7 +100,7 @@ public final class Main {
         long begin = System.nanoTime();
         Result result = attack.against(bed);
         double seconds = (System.nanoTime() - begin) / 1e9;
-        System.out.printf("%-32s %5.1f s  %s%n", attack.name(), seconds, result.line());
+        System.out.printf(Locale.ROOT, "%-32s %5.1f s  %s%n", attack.name(), seconds, result.line());
         return result.held();
     }
 }

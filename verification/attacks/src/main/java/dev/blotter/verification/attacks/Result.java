@@ -50,7 +50,7 @@ public record Result(String seen, List<String> wrong) {
         String some = String.join("; ", wrong.subList(0, Math.min(MOST_SHOWN, wrong.size())));
         String more =
                 wrong.size() > MOST_SHOWN
-                        ? "; and %d more".formatted(wrong.size() - MOST_SHOWN)
+                        ? "; and %s more".formatted(wrong.size() - MOST_SHOWN)
                         : "";
         String verdict = held() ? "held" : "NOT HELD: " + some + more;
         return oneLine(seen.isEmpty() ? verdict : seen + " | " + verdict);

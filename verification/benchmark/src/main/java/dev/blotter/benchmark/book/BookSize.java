@@ -1,6 +1,7 @@
 package dev.blotter.benchmark.book;
 
 import dev.blotter.verification.books.SyntheticBook;
+import java.util.Locale;
 
 /**
  * How large a book is.
@@ -19,12 +20,11 @@ public record BookSize(int instruments, int accounts, int positionsPerAccount, i
 
     /** The name of the directory of such a book. */
     String name() {
-        return "book-%d-%d-%d-%d".formatted(instruments, accounts, positionsPerAccount, denials);
+        return "book-%s-%s-%s-%s".formatted(instruments, accounts, positionsPerAccount, denials);
     }
 
     @Override
     public String toString() {
-        return "%,d instruments, %,d accounts, %d positions each, %,d denials"
-                .formatted(instruments, accounts, positionsPerAccount, denials);
+        return String.format(Locale.ROOT, "%,d instruments, %,d accounts, %d positions each, %,d denials", instruments, accounts, positionsPerAccount, denials);
     }
 }

@@ -94,7 +94,7 @@ public final class ColdScenarios {
         String symbol = symbol();
         int from = random.nextInt(Math.max(1, symbol.length() - length + 1));
         String part = symbol.substring(from, Math.min(symbol.length(), from + length));
-        String page = "&start-from=%d&limit=%d".formatted(start, limit);
+        String page = "&start-from=%s&limit=%s".formatted(start, limit);
         return Paths.symbols(account(), "*" + part + "*", page);
     }
 

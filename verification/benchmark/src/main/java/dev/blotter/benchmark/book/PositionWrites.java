@@ -66,7 +66,7 @@ public final class PositionWrites implements AutoCloseable {
             }
             for (int changed : statement.executeBatch()) {
                 if (changed != 1) {
-                    throw new SQLException("a change of %d positions".formatted(changed));
+                    throw new SQLException("a change of %s positions".formatted(changed));
                 }
             }
         }

@@ -95,7 +95,7 @@ public final class Scenarios {
     private List<String> parts() {
         List<String> wide = PARTS.stream().filter(part -> matches(part, 700) >= 700).toList();
         String page =
-                "&sort-by-desc=TYPE,SYMBOL&start-from=%d&limit=%d"
+                "&sort-by-desc=TYPE,SYMBOL&start-from=%s&limit=%s"
                         .formatted(wide.isEmpty() ? 0 : 500, PAGE);
         return forEach(
                 wide.isEmpty() ? List.of("USD") : wide,

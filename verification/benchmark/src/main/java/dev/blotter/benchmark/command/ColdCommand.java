@@ -140,7 +140,7 @@ final class ColdCommand implements Callable<Integer> {
                 decimals(2, cold.cpu() / repeated.cpu()),
                 limit.map(each -> decimals(1, each.cpu())).orElse(""),
                 limit.map(each -> decimals(2, cold.cpu() / each.cpu())).orElse(""),
-                "%,.0f".formatted(cold.outcome().rate()),
+                String.format(Locale.ROOT, "%,.0f", cold.outcome().rate()),
                 decimals(2, cold.outcome().percentile(50)),
                 decimals(2, cold.outcome().percentile(99)),
                 cold.residentMegabytes());

@@ -6,6 +6,7 @@ import dev.blotter.benchmark.load.LoadClient;
 import dev.blotter.benchmark.load.Requests;
 import dev.blotter.benchmark.server.ServerProcess;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -28,7 +29,7 @@ record GrownServer(
     Target target(int scenario) {
         Scenario asked = scenarios.get(scenario);
         return new Target(
-                "%s on %,d".formatted(asked.name(), size),
+                String.format(Locale.ROOT, "%s on %,d", asked.name(), size),
                 server,
                 Requests.of(asked, server.address(), etags));
     }

@@ -97,7 +97,7 @@ final class GrowthCommand implements Callable<Integer> {
                                 new BookSize(
                                         size, accounts.orElse(size), positionsPerAccount, denials));
         ServerProcess server =
-                blotter.serve(book.database(), run.inWork("blotter-%d.log".formatted(size)));
+                blotter.serve(book.database(), run.inWork("blotter-%s.log".formatted(size)));
         return GrownServer.of(size, server, scenarios(book), client);
     }
 

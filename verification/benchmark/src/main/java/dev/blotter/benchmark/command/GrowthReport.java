@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -47,8 +48,8 @@ final class GrowthReport {
         for (int i = 0; i < rounds.size(); i++) {
             add(scenario, sizes.get(i), rounds.get(i), rounds.get(i).cpu() / smallest);
         }
-        List<String> costs = rounds.stream().map(each -> "%.1f".formatted(each.cpu())).toList();
-        String ratios = joined(rounds, each -> "%.2f".formatted(each.cpu() / smallest));
+        List<String> costs = rounds.stream().map(each -> String.format(Locale.ROOT, "%.1f", each.cpu())).toList();
+        String ratios = joined(rounds, each -> String.format(Locale.ROOT, "%.2f", each.cpu() / smallest));
         List<String> cells = new ArrayList<>(costs);
         cells.add(0, scenario.name() + " " + scenario.title());
         cells.add(ratios);

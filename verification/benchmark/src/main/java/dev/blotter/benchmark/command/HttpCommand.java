@@ -133,7 +133,7 @@ final class HttpCommand implements Callable<Integer> {
                 decimals(1, ours.cpu()),
                 decimals(1, theirs.cpu()),
                 decimals(2, ratio),
-                "%,.0f".formatted(ours.outcome().rate()),
+                String.format(Locale.ROOT, "%,.0f", ours.outcome().rate()),
                 decimals(2, ours.outcome().percentile(50)),
                 decimals(2, ours.outcome().percentile(99)),
                 decimals(2, ours.outcome().percentile(99.9)),

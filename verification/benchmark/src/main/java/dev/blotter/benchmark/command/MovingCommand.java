@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -90,7 +91,7 @@ final class MovingCommand implements Callable<Integer> {
             measure(ways(server, accounts), client, movement, database.isFile());
         }
         run.narrator().show(report.table());
-        String about = "%,d accounts polled, %s".formatted(polled, book.size());
+        String about = String.format(Locale.ROOT, "%,d accounts polled, %s", polled, book.size());
         Path file = ResultFile.write(run.results(), "moving", about, report.figures());
         run.narrator().say("figures are in " + file);
         return 0;
@@ -101,7 +102,7 @@ final class MovingCommand implements Callable<Integer> {
         List<String> all = new ArrayList<>(writes.accounts(book.size().accounts()));
         if (all.size() < polled) {
             throw new IllegalArgumentException(
-                    "only %,d accounts have positions: raise --accounts".formatted(all.size()));
+                    String.format(Locale.ROOT, "only %,d accounts have positions: raise --accounts", all.size()));
         }
         Collections.shuffle(all, new Random(17));
         return List.copyOf(all.subList(0, polled));

@@ -2,6 +2,7 @@ package dev.blotter.benchmark.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.glassfish.grizzly.http.server.HttpServer;
@@ -24,7 +25,7 @@ abstract class ServingCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         int port = start(root).getListeners().iterator().next().getPort();
-        out.printf("%s is ready at http://127.0.0.1:%d%s%n", spec.name(), port, root);
+        out.printf(Locale.ROOT, "%s is ready at http://127.0.0.1:%s%s%n", spec.name(), port, root);
         out.flush();
         new CountDownLatch(1).await();
         return 0;

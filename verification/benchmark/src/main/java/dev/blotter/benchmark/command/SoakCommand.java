@@ -22,6 +22,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -134,7 +135,7 @@ final class SoakCommand implements Callable<Integer> {
         Duration minute = Duration.ofSeconds(seconds);
         double saturated = soak.saturated(CONNECTIONS, minute);
         double rate = saturated * load / 100;
-        run.narrator().say("%,.0f a second saturate, %,.0f are sent".formatted(saturated, rate));
+        run.narrator().say(String.format(Locale.ROOT, "%,.0f a second saturate, %,.0f are sent", saturated, rate));
         run.narrator().say(Sample.COLUMNS);
         for (int n = 1; n <= minutes; n++) {
             Sample sample = soak.minute(rate, minute, changed.databaseFile(), log);
@@ -152,7 +153,7 @@ final class SoakCommand implements Callable<Integer> {
                         samples.stream().map(Sample::toJson).toList());
         run.narrator().say("figures are in " + file);
         long wrong = samples.stream().mapToLong(each -> each.outcome().wrong()).sum();
-        run.narrator().show("%,d wrong answers".formatted(wrong));
+        run.narrator().show(String.format(Locale.ROOT, "%,d wrong answers", wrong));
         boolean steady = wrong == 0;
         for (Drift drift : Drift.of(samples, reference)) {
             boolean within = drift.isWithin(tolerance);

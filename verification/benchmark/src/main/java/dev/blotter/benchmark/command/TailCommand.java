@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -87,7 +88,7 @@ final class TailCommand implements Callable<Integer> {
                 if (MEASURED.contains(scenario.name())) {
                     Requests requests = Requests.of(scenario, server.address(), Map.of());
                     double rate = rate(client, requests);
-                    run.narrator().say("%s at %,.0f a second".formatted(scenario.name(), rate));
+                    run.narrator().say(String.format(Locale.ROOT, "%s at %,.0f a second", scenario.name(), rate));
                     add(scenario, "nothing", alone(client, requests, rate));
                     try (Disturbance imports = Disturbance.of(jar, changed.database(), gently)) {
                         disturb(imports, new Changes(kept, run.inWork("tail")));
@@ -139,11 +140,11 @@ final class TailCommand implements Callable<Integer> {
         table.add(
                 scenario.name() + " " + scenario.title(),
                 beside,
-                "%,.0f".formatted(outcome.rate()),
-                "%.2f".formatted(outcome.percentile(50)),
-                "%.2f".formatted(outcome.percentile(99)),
-                "%.2f".formatted(outcome.percentile(99.9)),
-                "%.2f".formatted(outcome.longest()));
+                String.format(Locale.ROOT, "%,.0f", outcome.rate()),
+                String.format(Locale.ROOT, "%.2f", outcome.percentile(50)),
+                String.format(Locale.ROOT, "%.2f", outcome.percentile(99)),
+                String.format(Locale.ROOT, "%.2f", outcome.percentile(99.9)),
+                String.format(Locale.ROOT, "%.2f", outcome.longest()));
         figures.add(
                 new JsonObject()
                         .put("scenario", scenario.name())

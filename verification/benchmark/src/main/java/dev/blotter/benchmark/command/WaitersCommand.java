@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -111,8 +112,7 @@ final class WaitersCommand implements Callable<Integer> {
     private void report() throws IOException {
         run.narrator().show(report.table());
         String about =
-                "%,d waiters by %s, %s"
-                        .formatted(count, events ? "events" : "long polls", book.size());
+                String.format(Locale.ROOT, "%,d waiters by %s, %s", count, events ? "events" : "long polls", book.size());
         Path file = ResultFile.write(run.results(), "waiters", about, report.figures());
         run.narrator().say("figures are in " + file);
     }
@@ -122,8 +122,7 @@ final class WaitersCommand implements Callable<Integer> {
         List<String> accounts = writes.accounts(count);
         if (accounts.size() < count) {
             throw new IllegalArgumentException(
-                    "only %,d accounts have positions: raise --accounts"
-                            .formatted(accounts.size()));
+                    String.format(Locale.ROOT, "only %,d accounts have positions: raise --accounts", accounts.size()));
         }
         Waiters waiters = begin(server, client, accounts);
         watch(server);
@@ -137,7 +136,7 @@ final class WaitersCommand implements Callable<Integer> {
 
     private Waiters begin(ServerProcess server, LoadClient client, List<String> accounts)
             throws IOException, InterruptedException {
-        run.narrator().say("%,d clients connect".formatted(count));
+        run.narrator().say(String.format(Locale.ROOT, "%,d clients connect", count));
         long alone = server.liveHeapBytes();
         Waiters waiters = Waiters.connect(client, server.address(), accounts, events);
         long connected = server.liveHeapBytes();
@@ -160,7 +159,7 @@ final class WaitersCommand implements Callable<Integer> {
             waiters.check();
             if (System.nanoTime() - end > 0) {
                 throw new IllegalStateException(
-                        "only %,d of %,d clients wait".formatted(waiting, enough));
+                        String.format(Locale.ROOT, "only %,d of %,d clients wait", waiting, enough));
             }
             TimeUnit.NANOSECONDS.sleep(BETWEEN_LOOKS.toNanos());
         }
@@ -177,7 +176,7 @@ final class WaitersCommand implements Callable<Integer> {
     private void changeSome(
             ServerProcess server, PositionWrites writes, Waiters waiters, List<String> accounts)
             throws InterruptedException, SQLException {
-        run.narrator().say("%,d accounts change one by one".formatted(changes));
+        run.narrator().say(String.format(Locale.ROOT, "%,d accounts change one by one", changes));
         List<Integer> order = new ArrayList<>(IntStream.range(0, count).boxed().toList());
         Collections.shuffle(order, new Random(7));
         Stopwatch stopwatch = Stopwatch.of(server);
@@ -195,7 +194,7 @@ final class WaitersCommand implements Callable<Integer> {
     private void changeAll(
             ServerProcess server, PositionWrites writes, Waiters waiters, List<String> accounts)
             throws IOException, InterruptedException, SQLException {
-        run.narrator().say("all %,d accounts change at once".formatted(count));
+        run.narrator().say(String.format(Locale.ROOT, "all %,d accounts change at once", count));
         writes.change(accounts);
         Stopwatch stopwatch = Stopwatch.of(server);
         waiters.expect(count);

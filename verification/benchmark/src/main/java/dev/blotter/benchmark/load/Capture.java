@@ -59,7 +59,7 @@ public final class Capture {
     private static Answers.Answer answer(HttpClientResponse response, Buffer body) {
         if (response.statusCode() != OK || body.length() == 0) {
             throw new IllegalStateException(
-                    "status %d with %d bytes".formatted(response.statusCode(), body.length()));
+                    "status %s with %s bytes".formatted(response.statusCode(), body.length()));
         }
         return new Answers.Answer(
                 headerOf(response, "ETag"), headerOf(response, "Content-Type"), body.getBytes());

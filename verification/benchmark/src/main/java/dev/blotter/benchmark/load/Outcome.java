@@ -1,6 +1,7 @@
 package dev.blotter.benchmark.load;
 
 import java.time.Duration;
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -42,8 +43,7 @@ public record Outcome(Histogram latencies, long wrong, long bytes, long bodies, 
     public Outcome checked(String what) {
         if (wrong > 0 || answers() == 0) {
             throw new IllegalStateException(
-                    "%s: %,d wrong answers beside %,d right ones"
-                            .formatted(what, wrong, answers()));
+                    String.format(Locale.ROOT, "%s: %,d wrong answers beside %,d right ones", what, wrong, answers()));
         }
         return this;
     }

@@ -132,7 +132,7 @@ final class Waiter {
             ask();
         } else {
             // A server that holds no more clients, for want of heap, say, gives them 304 at once.
-            all.wrong("%s: status %d without news or a wait".formatted(account, status));
+            all.wrong("%s: status %s without news or a wait".formatted(account, status));
         }
         return status;
     }

@@ -42,7 +42,7 @@ public record GrowthChart(String title, String unit) {
         List<String> parts = new ArrayList<>(scale.grid());
         int number = 0;
         for (Map.Entry<String, Map<Integer, Double>> curve : curves.entrySet()) {
-            String colour = "hsl(%d 75%% 40%%)".formatted(360 * number / curves.size());
+            String colour = "hsl(%s 75%% 40%%)".formatted(360 * number / curves.size());
             parts.add(line(scale, curve.getValue(), colour));
             parts.add(legend(curve.getKey(), number++, curves.size(), colour));
         }
@@ -61,7 +61,7 @@ public record GrowthChart(String title, String unit) {
     }
 
     private static String legend(String name, int number, int count, String colour) {
-        return "<text x=\"%d\" y=\"508\" fill=\"%s\" text-anchor=\"middle\">%s</text>"
+        return "<text x=\"%s\" y=\"508\" fill=\"%s\" text-anchor=\"middle\">%s</text>"
                 .formatted(LEFT + (RIGHT - LEFT) * (2 * number + 1) / (2 * count), colour, name);
     }
 
@@ -105,11 +105,11 @@ public record GrowthChart(String title, String unit) {
         }
 
         private static String mark(long x1, long y1, long x2, long y2) {
-            return "<path stroke=\"lightgrey\" d=\"M%d %dL%d %d\"/>".formatted(x1, y1, x2, y2);
+            return "<path stroke=\"lightgrey\" d=\"M%s %sL%s %s\"/>".formatted(x1, y1, x2, y2);
         }
 
         private static String label(String anchor, long x, long y, String form, double value) {
-            return "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>"
+            return "<text x=\"%s\" y=\"%s\" text-anchor=\"%s\">%s</text>"
                     .formatted(x, y, anchor, String.format(Locale.ROOT, form, value));
         }
     }

@@ -55,7 +55,7 @@ public record BlotterJar(Path jar, List<String> javaOptions) {
         int exitCode = begin(arguments).waitFor();
         if (exitCode != 0) {
             throw new IOException(
-                    "blotter %s ended with exit code %d".formatted(arguments[0], exitCode));
+                    "blotter %s ended with exit code %s".formatted(arguments[0], exitCode));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.blotter.benchmark.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -29,8 +30,7 @@ public final class OpenFiles {
         long most = most(limits);
         if (most < connections + OTHERS) {
             throw new IllegalArgumentException(
-                    "%s may open %,d files, and needs %,d for %,d connections: raise it with ulimit -n"
-                            .formatted(who, most, connections + OTHERS, connections));
+                    String.format(Locale.ROOT, "%s may open %,d files, and needs %,d for %,d connections: raise it with ulimit -n", who, most, connections + OTHERS, connections));
         }
     }
 

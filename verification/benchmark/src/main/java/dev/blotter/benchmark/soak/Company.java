@@ -5,6 +5,7 @@ import dev.blotter.benchmark.book.PositionWrites;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Those who use a server beside the load: a writer, logins, clients that wait or vanish. */
@@ -76,8 +77,7 @@ public final class Company implements AutoCloseable {
 
     @Override
     public String toString() {
-        return "%,d writes and %,d that found a lock, %,d logins, %,d vanished, %,d news, %,d told to wait"
-                .formatted(
+        return String.format(Locale.ROOT, "%,d writes and %,d that found a lock, %,d logins, %,d vanished, %,d news, %,d told to wait", 
                         writer.committed(),
                         writer.locked(),
                         logins.times(),

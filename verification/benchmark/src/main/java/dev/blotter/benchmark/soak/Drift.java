@@ -2,6 +2,7 @@ package dev.blotter.benchmark.soak;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -61,6 +62,6 @@ public record Drift(String what, double before, double after) {
 
     @Override
     public String toString() {
-        return "%s: %.1f, then %.1f (%+.1f %%)".formatted(what, before, after, percent());
+        return String.format(Locale.ROOT, "%s: %.1f, then %.1f (%+.1f %%)", what, before, after, percent());
     }
 }

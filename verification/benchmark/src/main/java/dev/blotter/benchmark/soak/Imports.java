@@ -53,7 +53,7 @@ public final class Imports {
         int exitCode = begun.waitFor();
         if (exitCode != 0) {
             throw new IllegalStateException(
-                    "an import ended with exit code %d, see %s".formatted(exitCode, log));
+                    "an import ended with exit code %s, see %s".formatted(exitCode, log));
         }
     }
 }

@@ -68,7 +68,7 @@ final class Logins implements Repeated.Deed {
     private static void expect(int status, HttpResponse<String> response) {
         if (response.statusCode() != status) {
             throw new IllegalStateException(
-                    "%s gets %d instead of %d: %s"
+                    "%s gets %s instead of %s: %s"
                             .formatted(
                                     response.uri().getPath(),
                                     response.statusCode(),

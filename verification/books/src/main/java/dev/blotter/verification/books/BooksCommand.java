@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -79,7 +80,12 @@ public final class BooksCommand implements Callable<Integer> {
         long rows = SyntheticDirectory.write(book, directory, out::println);
         long taken = Duration.ofNanos(System.nanoTime() - begun).toMillis();
         out.println(
-                "wrote %,d rows in %d.%01d s".formatted(rows, taken / 1000, taken % 1000 / 100));
+                String.format(
+                        Locale.ROOT,
+                        "wrote %,d rows in %d.%01d s",
+                        rows,
+                        taken / 1000,
+                        taken % 1000 / 100));
         out.println(welcome());
         return 0;
     }

@@ -1,5 +1,7 @@
 package dev.blotter.verification.books;
 
+import java.util.Locale;
+
 /**
  * What a made-up book is made of. Equal values make equal books.
  *
@@ -41,7 +43,8 @@ public record SyntheticBook(
     private static void require(String what, int given, int least, int most) {
         if (given < least || given > most) {
             throw new IllegalArgumentException(
-                    "%s: from %,d to %,d, not %,d".formatted(what, least, most, given));
+                    String.format(
+                            Locale.ROOT, "%s: from %,d to %,d, not %,d", what, least, most, given));
         }
     }
 }

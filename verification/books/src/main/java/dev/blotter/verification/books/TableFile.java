@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** One file of a data directory while it is written. */
@@ -48,7 +49,13 @@ final class TableFile implements AutoCloseable {
     void step() {
         if (++steps % STEPS_BETWEEN_CHECKS == 0
                 && System.nanoTime() - reported >= BETWEEN_REPORTS) {
-            report.accept("%s: %d %%, %,d rows".formatted(name, steps * 100 / allSteps, rows));
+            report.accept(
+                    String.format(
+                            Locale.ROOT,
+                            "%s: %d %%, %,d rows",
+                            name,
+                            steps * 100 / allSteps,
+                            rows));
             reported = System.nanoTime();
         }
     }
@@ -60,6 +67,6 @@ final class TableFile implements AutoCloseable {
     @Override
     public void close() throws IOException {
         writer.close();
-        report.accept("%s: %,d rows".formatted(name, rows));
+        report.accept(String.format(Locale.ROOT, "%s: %,d rows", name, rows));
     }
 }

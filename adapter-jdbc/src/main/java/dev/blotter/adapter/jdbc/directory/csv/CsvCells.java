@@ -10,6 +10,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Collects the cells of one line after the other, and knows at any time where the reading is. Takes
@@ -71,6 +72,7 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
         } catch (CharacterCodingException broken) {
             throw new CsvParseException(
                     String.format(
+                            Locale.ROOT,
                             "byte %02X is not part of a character in UTF-8: save the file as UTF-8",
                             bytes.get()),
                     broken);

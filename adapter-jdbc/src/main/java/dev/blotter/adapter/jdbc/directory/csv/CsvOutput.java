@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
@@ -79,7 +80,7 @@ public final class CsvOutput implements AutoCloseable {
     }
 
     private void report() {
-        report.accept("%s: %,d rows".formatted(file.fileName(), rows));
+        report.accept(String.format(Locale.ROOT, "%s: %,d rows", file.fileName(), rows));
         reported = System.nanoTime();
     }
 }

@@ -82,7 +82,7 @@ final class Checker {
                             long before = latest.merge(account, version, Math::max);
                             if (version < before) {
                                 wrong.add(
-                                        "%s sees version %d of %s after %d"
+                                        "%s sees version %s of %s after %s"
                                                 .formatted(
                                                         read.client(), version, account, before));
                             }
@@ -122,7 +122,7 @@ final class Checker {
                             long least = committed.getOrDefault(account, version);
                             if (version < least) {
                                 wrong.add(
-                                        "version %d of %s after %d was committed"
+                                        "version %s of %s after %s was committed"
                                                 .formatted(version, account, least));
                             }
                         });

@@ -130,7 +130,7 @@ final class Crowd implements AutoCloseable {
     }
 
     private String told(String what) {
-        return "%s: %d transactions, %d broken; %d answers, %d refused"
+        return "%s: %s transactions, %s broken; %s answers, %s refused"
                 .formatted(
                         what,
                         history.writes().size(),

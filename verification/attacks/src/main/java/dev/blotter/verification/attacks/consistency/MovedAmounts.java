@@ -59,7 +59,7 @@ public final class MovedAmounts {
             boolean back = Wait.until(RECOVERY, crowd::isWell);
             long millis = (System.nanoTime() - killed) / 1_000_000;
             crowd.goOn(some);
-            return crowd.result("primary lost, all well after %d ms".formatted(millis))
+            return crowd.result("primary lost, all well after %s ms".formatted(millis))
                     .must(back, "it does not recover");
         }
     }

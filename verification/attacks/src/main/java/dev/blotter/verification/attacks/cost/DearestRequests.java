@@ -12,6 +12,7 @@ import dev.blotter.verification.attacks.server.TestBed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 
 /**
@@ -70,13 +71,13 @@ public final class DearestRequests {
             meter.cpuMillis(all.get(i % all.size()).any(random));
         }
         System.out.printf(
-                "%-32s %8s %10s %10s%n", "seed " + seed, "CPU ms", "heap KB", "answer KB");
+                Locale.ROOT, "%-32s %8s %10s %10s%n", "seed " + seed, "CPU ms", "heap KB", "answer KB");
         Result result = Result.seen("");
         for (Endpoint endpoint : all) {
             Candidate dearest = dearest(endpoint);
             Cost cost = meter.cost(dearest);
             System.out.printf(
-                    "%-32s %8.2f %,10d %,10d  %s %s %s%n",
+                    Locale.ROOT, "%-32s %8.2f %,10d %,10d  %s %s %s%n",
                     endpoint.name(),
                     cost.cpuMillis(),
                     cost.heap() >> 10,

@@ -3,6 +3,7 @@ package dev.blotter.verification.attacks.cost;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -109,6 +110,6 @@ final class Words {
         int most = 160;
         return readable.length() <= most
                 ? readable
-                : "%s… (%,d characters)".formatted(readable.substring(0, most), readable.length());
+                : String.format(Locale.ROOT, "%s… (%,d characters)", readable.substring(0, most), readable.length());
     }
 }

@@ -7,6 +7,7 @@ import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import java.util.List;
+import java.util.Locale;
 
 /** The H2 file of a running server, over imports of two books in turn. */
 public final class GrowingFile {
@@ -34,7 +35,7 @@ public final class GrowingFile {
             database.filledWith(bed.books(books.get(i % books.size())));
         }
         long last = database.size();
-        return Result.seen("%,d bytes, then %,d after %d imports".formatted(first, last, times))
+        return Result.seen(String.format(Locale.ROOT, "%,d bytes, then %,d after %d imports", first, last, times))
                 .must(last <= TIMES_AS_LARGE * first + SPARE, "the file grows without bound")
                 .must(server.answers(), "the server does not answer");
     }

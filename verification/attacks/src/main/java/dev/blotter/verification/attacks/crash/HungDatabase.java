@@ -24,7 +24,7 @@ public final class HungDatabase {
     private static final Duration POSITIONS = Duration.ofSeconds(4);
     private static final Duration INSTRUMENTS = Duration.ofSeconds(1);
     private static final int AT_ONCE = 12;
-    private static final String ACCOUNT = ServerProcess.ROOT + "/accounts/default:%d/";
+    private static final String ACCOUNT = ServerProcess.ROOT + "/accounts/default:%s/";
 
     private HungDatabase() {}
 
@@ -125,7 +125,7 @@ public final class HungDatabase {
     /** The trace of a cause once, not for each request. */
     private static Result traces(ServerProcess server) {
         long lines = server.log().lines().filter(line -> line.startsWith("\tat ")).count();
-        return Result.seen("").must(lines < 200, "%d lines of stack traces".formatted(lines));
+        return Result.seen("").must(lines < 200, "%s lines of stack traces".formatted(lines));
     }
 
     private static Answer positions(ServerProcess server, int account) {

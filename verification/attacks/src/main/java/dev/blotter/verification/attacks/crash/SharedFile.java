@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -81,7 +82,7 @@ public final class SharedFile {
             }
             Ended ended = database.command("serve", "--port=0").run(BOUND);
             Ended again = database.command("serve", "--port=0").run(BOUND);
-            String seen = "cut to %,d of %,d bytes: %s".formatted(length, whole, ended);
+            String seen = String.format(Locale.ROOT, "cut to %,d of %,d bytes: %s", length, whole, ended);
             result =
                     result.and(Result.seen(seen))
                             .must(ended.failedInOneLine(), "it is not refused in one line")
@@ -98,7 +99,7 @@ public final class SharedFile {
             Files.writeString(database.file(), "PK!#?".repeat(length / 5));
             Ended ended = database.command("serve", "--port=0").run(BOUND);
             result =
-                    result.and(Result.seen("%,d bytes: %s".formatted(length, ended)))
+                    result.and(Result.seen(String.format(Locale.ROOT, "%,d bytes: %s", length, ended)))
                             .must(ended.failedInOneLine(), "it is not refused in one line")
                             .must(!ended.err().contains("null"), "the message says null");
         }

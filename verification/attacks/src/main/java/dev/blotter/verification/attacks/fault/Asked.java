@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 record Asked(boolean instruments, boolean isGood, boolean isClear, long millis) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final String ACCOUNT = ServerProcess.ROOT + "/accounts/default:%d/";
+    private static final String ACCOUNT = ServerProcess.ROOT + "/accounts/default:%s/";
     private static final int FIRST_ACCOUNT = 100_000;
 
     /** Asks for a time: some clients for positions of changing accounts, one for instruments. */

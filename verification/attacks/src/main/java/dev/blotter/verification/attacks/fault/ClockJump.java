@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -78,8 +79,8 @@ public final class ClockJump {
         }
         long lines = server.log().lines().filter(line -> line.startsWith("20")).count();
         long open = server.vitals().descriptors() - before.descriptors();
-        return result.and(Result.seen("%d lines of log".formatted(lines)))
-                .must(lines <= LOG_LINES, "the log has %d lines".formatted(lines))
+        return result.and(Result.seen("%s lines of log".formatted(lines)))
+                .must(lines <= LOG_LINES, "the log has %s lines".formatted(lines))
                 .must(open <= SPARE, open + " descriptors are left open");
     }
 
@@ -96,14 +97,14 @@ public final class ClockJump {
     /** At once: libfaketime ends a process that finds half a time. */
     private static void set(Path clock, long seconds) throws IOException {
         Path next = clock.resolveSibling("next");
-        Files.writeString(next, "%+d".formatted(seconds));
+        Files.writeString(next, String.format(Locale.ROOT, "%+d", seconds));
         Files.move(next, clock, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** A session from before may have ended; all else is as before. */
     private static Result after(long seconds, ServerProcess server, String session, String expected)
             throws Exception {
-        String where = "at %+d s: ".formatted(seconds);
+        String where = String.format(Locale.ROOT, "at %+d s: ", seconds);
         boolean jumped = Wait.until(SEEN, () -> isAt(seconds, server));
         long begin = System.nanoTime();
         Answer positions = server.get(PATIENCE, ServerProcess.POSITIONS, ServerProcess.DESK);
@@ -123,13 +124,13 @@ public final class ClockJump {
         return Result.seen(seen.formatted(where, before, again, WAIT, waited, held))
                 .must(jumped, where + "Date does not follow the clock")
                 .must(positions.text().equals(expected), where + "positions get " + positions)
-                .must(millis < MILLIS, where + "positions take %,d ms".formatted(millis))
+                .must(millis < MILLIS, where + String.format(Locale.ROOT, "positions take %,d ms", millis))
                 .must(
                         before.status() == 200 || before.status() == 401,
                         where + "a session gets " + before)
                 .must(again.status() == 200, where + "a new session gets " + again)
                 .must(waited.status() == 304, where + "a wait gets " + waited)
-                .must(held < WAIT * 1_000 + MILLIS, where + "a wait of %,d ms".formatted(held))
+                .must(held < WAIT * 1_000 + MILLIS, where + String.format(Locale.ROOT, "a wait of %,d ms", held))
                 .must(server.isReady(), where + "not ready");
     }
 

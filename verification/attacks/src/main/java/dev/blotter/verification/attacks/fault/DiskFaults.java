@@ -63,7 +63,7 @@ public final class DiskFaults {
         return Result.seen(full.toString())
                 .and(result)
                 .must(full.failedInOneLine(), "it does not end in one line")
-                .must(lines(server) <= LOG_LINES, "the log has %d lines".formatted(lines(server)))
+                .must(lines(server) <= LOG_LINES, "the log has %s lines".formatted(lines(server)))
                 .and(survives(database, server, before));
     }
 
@@ -82,7 +82,7 @@ public final class DiskFaults {
                     result.must(clear, "positions get " + positions)
                             .must(Asked.instruments(server).isGood(), "instruments are refused");
         }
-        return Result.seen("meanwhile answers within %d ms".formatted(worst))
+        return Result.seen("meanwhile answers within %s ms".formatted(worst))
                 .and(result)
                 .must(worst < MILLIS, "positions wait");
     }
@@ -163,7 +163,7 @@ public final class DiskFaults {
         return Result.seen(seen.formatted(large, worst, lines))
                 .and(result)
                 .must(worst < MILLIS, "they wait")
-                .must(lines <= LOG_LINES, "the log has %d lines".formatted(lines))
+                .must(lines <= LOG_LINES, "the log has %s lines".formatted(lines))
                 .must(!large.text().contains("blotter-"), "the answer names the file");
     }
 

@@ -129,7 +129,7 @@ public final class LinkFaults {
                                 lines))
                 .must(
                         unclear == 0,
-                        what + ": %d answers are neither 200 nor a 503".formatted(unclear))
+                        what + ": %s answers are neither 200 nor a 503".formatted(unclear))
                 .must(longest(all, false) < POSITIONS_MILLIS, what + ": positions wait")
                 .must(longest(all, true) < INSTRUMENTS_MILLIS, what + ": instruments wait")
                 .must(
@@ -137,7 +137,7 @@ public final class LinkFaults {
                         what + ": instruments are refused")
                 .must(
                         lines <= LOG_LINES + LOG_LINES * time.toMinutes(),
-                        what + ": the log has %d lines".formatted(lines));
+                        what + ": the log has %s lines".formatted(lines));
     }
 
     private static long longest(List<Asked> all, boolean instruments) {

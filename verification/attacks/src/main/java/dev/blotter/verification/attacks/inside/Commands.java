@@ -58,7 +58,7 @@ public final class Commands {
         System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
         Object arguments = parts[0].split(BETWEEN, -1);
         int code = (int) entry.invoke(null, arguments);
-        return "%d %s %s".formatted(code, encoded(out), encoded(err));
+        return "%s %s %s".formatted(code, encoded(out), encoded(err));
     }
 
     private static String encoded(ByteArrayOutputStream bytes) {

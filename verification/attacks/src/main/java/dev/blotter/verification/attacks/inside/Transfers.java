@@ -26,7 +26,7 @@ public final class Transfers {
             """
             select account_code, position_code from position
             order by account_code, position_code
-            fetch first %d rows only
+            fetch first %s rows only
             """
                     .formatted(ROWS);
 

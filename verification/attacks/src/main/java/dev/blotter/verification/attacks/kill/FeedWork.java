@@ -21,7 +21,7 @@ final class FeedWork implements Work {
     private static final long PIPE = 1 << 16;
     private static final String PREFIX = "followed-";
     private static final String CELLS =
-            "\"symbol\":\"EUR/USD\",\"side\":\"BUY\",\"quantity\":%d,\"quantity_notional\":1,"
+            "\"symbol\":\"EUR/USD\",\"side\":\"BUY\",\"quantity\":%s,\"quantity_notional\":1,"
                     + "\"open_time\":\"2026-01-02T03:04:05.000Z\",\"open_price\":1,"
                     + "\"last_update_time\":\"2026-01-02T03:04:05.000Z\",\"margin_rate\":null,"
                     + "\"take_profit_price\":null,\"stop_loss_price\":null";
@@ -81,12 +81,12 @@ final class FeedWork implements Work {
         boolean adds = number % 2 == 0;
         lines.add(
                 line(adds ? "upsert" : "delete", ROWS, adds ? "," + CELLS.formatted(number) : ""));
-        lines.add("{\"commit\":\"%d\"}".formatted(number));
+        lines.add("{\"commit\":\"%s\"}".formatted(number));
         return String.join("\n", lines) + "\n";
     }
 
     private static String line(String verb, int row, String cells) {
-        return "{\"%s\":\"positions\",\"row\":{\"account\":\"default:%d\",\"position_code\":\"%s\"%s}}"
+        return "{\"%s\":\"positions\",\"row\":{\"account\":\"default:%s\",\"position_code\":\"%s\"%s}}"
                 .formatted(verb, 100_000 + row, PREFIX + row, cells);
     }
 

@@ -99,7 +99,7 @@ public final class KilledWork {
         while (round < times && result.held()) {
             result = result.and(killOnce(round++));
         }
-        String seen = "seed %d, %d kills: %s".formatted(SEED, round, counts);
+        String seen = "seed %s, %s kills: %s".formatted(SEED, round, counts);
         return Result.seen(seen).and(new Result("", result.wrong()));
     }
 
@@ -124,7 +124,7 @@ public final class KilledWork {
         Result judged = work.judge(scene, victim);
         counts.merge(
                 (alive ? "" : "too late: ") + killed + ", as " + judged.seen(), 1, Integer::sum);
-        String which = "kill %d (%s): ".formatted(round, killed);
+        String which = "kill %s (%s): ".formatted(round, killed);
         List<String> wrong = result.and(judged).wrong();
         return new Result("", wrong.stream().map(each -> which + each).toList());
     }

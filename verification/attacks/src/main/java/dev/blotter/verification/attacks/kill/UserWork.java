@@ -107,7 +107,7 @@ final class UserWork implements Work {
         }
         int number = (begun + done) % digests.size();
         return Result.notHeld(
-                "the books are those of command %d, not of %d"
+                "the books are those of command %s, not of %s"
                         .formatted(digests.indexOf(found), number));
     }
 

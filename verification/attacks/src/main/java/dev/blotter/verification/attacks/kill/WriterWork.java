@@ -77,7 +77,7 @@ final class WriterWork implements Work {
                 .must(books.sum().compareTo(sum) == 0, "the sum is " + books.sum())
                 .must(
                         found <= acknowledged + 1,
-                        "transaction %d of %d".formatted(found, acknowledged))
-                .must(kept, "%d of %d are left".formatted(found, acknowledged));
+                        "transaction %s of %s".formatted(found, acknowledged))
+                .must(kept, "%s of %s are left".formatted(found, acknowledged));
     }
 }

@@ -104,7 +104,7 @@ public final class Settings {
         boolean answers = server.answers();
         Wait.until(READ, () -> warnings(server) > 0);
         long warnings = warnings(server);
-        return Result.seen("the variables of a Service, %d warnings".formatted(warnings))
+        return Result.seen("the variables of a Service, %s warnings".formatted(warnings))
                 .must(answers, "it does not answer")
                 .must(warnings == 1, "one warning is enough");
     }

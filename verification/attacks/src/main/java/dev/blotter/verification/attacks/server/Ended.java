@@ -32,6 +32,6 @@ public record Ended(int exitCode, String out, String err) {
         String some = first.length() > 160 ? first.substring(0, 160) + "…" : first;
         return exitCode < 0
                 ? "still running: " + some
-                : "exit code %d, %d lines: %s".formatted(exitCode, lines().size(), some);
+                : "exit code %s, %s lines: %s".formatted(exitCode, lines().size(), some);
     }
 }

@@ -36,7 +36,7 @@ public record MadeUpBook(int instruments, int accounts, int positions, int seed)
 
     Path in(Path kept) throws IOException {
         Path book =
-                kept.resolve("book-%d-%d-%d-%d".formatted(instruments, accounts, positions, seed));
+                kept.resolve("book-%s-%s-%s-%s".formatted(instruments, accounts, positions, seed));
         if (Files.notExists(book)) {
             Path made = kept.resolve("unfinished-" + ProcessHandle.current().pid());
             SyntheticDirectory.write(

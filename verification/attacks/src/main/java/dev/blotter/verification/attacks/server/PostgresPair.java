@@ -37,7 +37,7 @@ public record PostgresPair(Postgres primary, Postgres standby) {
         Files.createFile(data.resolve("standby.signal"));
         Files.writeString(
                 data.resolve("postgresql.auto.conf"),
-                "primary_conninfo = 'host=127.0.0.1 port=%d user=postgres'\n"
+                "primary_conninfo = 'host=127.0.0.1 port=%s user=postgres'\n"
                         .formatted(primary.port()),
                 StandardOpenOption.APPEND);
         return Postgres.over(data);

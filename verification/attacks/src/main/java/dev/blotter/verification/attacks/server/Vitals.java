@@ -46,6 +46,6 @@ public record Vitals(long descriptors, long threads) {
 
     @Override
     public String toString() {
-        return "%d descriptors and %d threads".formatted(descriptors, threads);
+        return "%s descriptors and %s threads".formatted(descriptors, threads);
     }
 }

@@ -71,7 +71,7 @@ public final class ChunkedBodies {
                 other = answer;
             }
         }
-        return Result.seen("%s: %d refused".formatted(what, refused))
+        return Result.seen("%s: %s refused".formatted(what, refused))
                 .must(refused == clients.size(), "the others: " + other);
     }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -124,7 +125,7 @@ public final class Framing {
                         ServerProcess.ROOT + "/login",
                         "Content-Type: application/json",
                         "Transfer-Encoding: chunked");
-        String chunks = "%x;a=b\r\n%s\r\n0;c\r\n\r\n".formatted(body.length(), body);
+        String chunks = String.format(Locale.ROOT, "%x;a=b\r\n%s\r\n0;c\r\n\r\n", body.length(), body);
         try (Http http = server.connect()) {
             Answer answer = http.exchange(head + chunks);
             return Result.seen("a login in a chunk with an extension gets " + answer)

@@ -8,6 +8,7 @@ import dev.blotter.verification.attacks.server.ServerProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** Requests that a server may want to log, thousands of them. */
 public final class LogFlood {
@@ -44,8 +45,8 @@ public final class LogFlood {
         long more = lines(server) - before;
         boolean trace = server.log().contains("\tat ");
         return Result.seen(
-                        "%,d bad requests, %,d lines".formatted(TIMES * WORTH_A_LINE.size(), more))
-                .must(more < MOST_LINES, "more than %d lines".formatted(MOST_LINES))
+                        String.format(Locale.ROOT, "%,d bad requests, %,d lines", TIMES * WORTH_A_LINE.size(), more))
+                .must(more < MOST_LINES, "more than %s lines".formatted(MOST_LINES))
                 .must(!trace, "a client causes a stack trace");
     }
 
@@ -67,7 +68,7 @@ public final class LogFlood {
                         .filter(line -> line.contains("WARN") && line.contains("trusted-proxies"))
                         .toList();
         return Result.seen(
-                        "100 requests by an unnamed proxy, %d warnings".formatted(warnings.size()))
+                        "100 requests by an unnamed proxy, %s warnings".formatted(warnings.size()))
                 .must(!warnings.isEmpty(), "no warning names trusted-proxies")
                 .must(warnings.size() < 5, "one warning would do");
     }

@@ -139,7 +139,7 @@ final class MutatedConversation {
     private void wrong(String what, Answer answer) {
         String sent = bytes.toString().replace("\r\n", "|").replaceAll("[^ -~]", "?");
         wrong.add(
-                "%s: %s, '%s', after %d answers to '%s'"
+                "%s: %s, '%s', after %s answers to '%s'"
                         .formatted(
                                 what, answer, answer.header("X-Request-Id"), answers.size(), sent));
     }

@@ -37,8 +37,8 @@ public final class PipelinedRequests {
         while (whole < connections && inOrder(server, 1_000, "/", 200) == 1_000) {
             whole++;
         }
-        return Result.seen("1,000 times GET / on %d connections".formatted(connections))
-                .must(whole == connections, "all answers in order on %d".formatted(whole));
+        return Result.seen("1,000 times GET / on %s connections".formatted(connections))
+                .must(whole == connections, "all answers in order on %s".formatted(whole));
     }
 
     /** A dozen connections with 3,000 requests each, then one with 10,000. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -82,7 +83,7 @@ public final class CostlySymbols {
         long before = server.cpuMillis();
         Answer answer = server.get(PATIENCE, address + list, MadeUpBook.OPERATOR);
         long millis = server.cpuMillis() - before;
-        return Result.seen("%s get %s for %d ms of CPU".formatted(what, answer, millis))
+        return Result.seen("%s get %s for %s ms of CPU".formatted(what, answer, millis))
                 .must(
                         answer.status() == 200 || isRefused(answer),
                         "%s get %s".formatted(what, answer))
@@ -131,7 +132,7 @@ public final class CostlySymbols {
     private static String patterns(int bytes) {
         StringBuilder list = new StringBuilder();
         for (int i = 0; list.length() < bytes - 14; i++) {
-            list.append("*%c*%c*%c*0*,".formatted('A' + i % 26, 'A' + i / 26 % 26, 'A' + i / 676));
+            list.append(String.format(Locale.ROOT, "*%c*%c*%c*0*,", 'A' + i % 26, 'A' + i / 26 % 26, 'A' + i / 676));
         }
         return list.toString();
     }

@@ -4,6 +4,7 @@ import dev.blotter.verification.attacks.server.Http;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntFunction;
 
@@ -39,7 +40,7 @@ record Pairs(ServerProcess server, IntFunction<String> one, IntFunction<String> 
 
         @Override
         public String toString() {
-            return "%+.1f to %+.1f us (%,d pairs)".formatted(lowest / 1e3, highest / 1e3, pairs);
+            return String.format(Locale.ROOT, "%+.1f to %+.1f us (%,d pairs)", lowest / 1e3, highest / 1e3, pairs);
         }
     }
 

@@ -47,7 +47,7 @@ final class Bank {
     }
 
     private String rows(String account) {
-        return "{\"account\":\"%s\",\"version\":%d,\"x\":0,\"quantity\":%d}"
+        return "{\"account\":\"%s\",\"version\":%s,\"x\":0,\"quantity\":%s}"
                 .formatted(account, versions.get(account), quantities.get(account));
     }
 

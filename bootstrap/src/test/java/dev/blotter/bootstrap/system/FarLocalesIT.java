@@ -1,0 +1,93 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The jar where an I is another letter in lower case, and where other digits are usual. */
+class FarLocalesIT {
+
+    private static final String POSITIONS = "/accounts/A/positions";
+    private static final String ANN = RawHttp.basic("ann", "secret");
+
+    private static final String EVENTS = "Accept: text/event-stream";
+
+    @TempDir private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tr-TR", "ar-EG"})
+    void booksAreImportedCheckedAndServedAsAnywhereElse(String locale) throws IOException {
+        Path books = Files.createDirectory(directory.resolve("books"));
+        CsvBooks.small().writeTo(books);
+
+        assertThat(run("en-US", "import", books.toString())).contains("imported ");
+        assertThat(run(locale, "import", books.toString()))
+                .matches("(?s)[\\x20-\\x7E\n]*imported [0-9]+ rows[\\x20-\\x7E\n]*");
+        assertThat(run(locale, "check")).matches("[\\x20-\\x7E\n]+").contains("0 wrong, ");
+        try (BlotterProcess server = start(locale, "serve", "--port", "0", "--db", url())) {
+            answersAsAnywhereElse(server.awaitReady());
+        }
+    }
+
+    private static void answersAsAnywhereElse(String address) {
+        String root = address.replaceFirst("http://[^/]+", "");
+        String tag = RawHttp.get(address, root + POSITIONS, ANN).header("etag");
+
+        assertThat(tag).isNotEmpty();
+        assertThat(List.of("If-None-Match", "if-none-match", "IF-NONE-MATCH"))
+                .allSatisfy(
+                        name ->
+                                assertThat(status(address, root + POSITIONS, name + ": " + tag))
+                                        .isEqualTo(304));
+        String changes = root + POSITIONS + "/changes";
+        String first = RawHttp.get(address, changes, ANN, EVENTS, "Prefer: wait=1").body();
+        String last = "last-event-id: " + first.replaceFirst("(?s).*id: (\\S+).*", "$1");
+        assertThat(RawHttp.get(address, changes, ANN, EVENTS, "Prefer: wait=1", last).body())
+                .contains("\"accounts\":[]");
+        assertThat(
+                        RawHttp.post(
+                                        address,
+                                        root + "/login",
+                                        "{\"username\":\"ann\",\"password\":\"secret\"}")
+                                .status())
+                .isEqualTo(200);
+    }
+
+    private static int status(String address, String target, String header) {
+        return RawHttp.get(address, target, ANN, header).status();
+    }
+
+    private String run(String locale, String... arguments) {
+        String[] all = new String[arguments.length + 2];
+        System.arraycopy(arguments, 0, all, 0, arguments.length);
+        all[arguments.length] = "--db";
+        all[arguments.length + 1] = url();
+        try (BlotterProcess command = start(locale, all)) {
+            String printed = String.join("\n", command.lines());
+            assertThat(command.exitCode()).as(printed + command.standardError()).isZero();
+            return printed + command.standardError();
+        }
+    }
+
+    private BlotterProcess start(String locale, String... arguments) {
+        return BlotterProcess.with(
+                List.of(
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-Dfile.encoding=US-ASCII",
+                        "-Duser.language=" + locale.substring(0, 2),
+                        "-Duser.country=" + locale.substring(3)),
+                directory,
+                arguments);
+    }
+
+    private String url() {
+        return "jdbc:h2:" + directory.resolve("far");
+    }
+}
