@@ -48,16 +48,18 @@ public final class Aftermath {
         long heap = server.heapAfterCollection();
         long micros = server.medianMicros();
         String seen =
-                String.format(Locale.ROOT, "%s, then %s; heap %,d KB, then %,d KB; %s %d us; log %,d bytes", 
-                                before.vitals(),
-                                server.vitals(),
-                                before.heap() >> 10,
-                                heap >> 10,
-                                before.isTimed()
-                                        ? "answer in " + before.medianMicros() + " us, then"
-                                        : "answer in",
-                                micros,
-                                server.logBytes());
+                String.format(
+                        Locale.ROOT,
+                        "%s, then %s; heap %,d KB, then %,d KB; %s %d us; log %,d bytes",
+                        before.vitals(),
+                        server.vitals(),
+                        before.heap() >> 10,
+                        heap >> 10,
+                        before.isTimed()
+                                ? "answer in " + before.medianMicros() + " us, then"
+                                : "answer in",
+                        micros,
+                        server.logBytes());
         return Result.seen(seen)
                 .must(heap < before.heap() + SPARE_HEAP, "the heap has grown")
                 .must(micros < TIMES_AS_SLOW * Math.max(1_000, before.medianMicros()), "it is slow")

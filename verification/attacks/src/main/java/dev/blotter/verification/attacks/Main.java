@@ -100,7 +100,8 @@ public final class Main {
         long begin = System.nanoTime();
         Result result = attack.against(bed);
         double seconds = (System.nanoTime() - begin) / 1e9;
-        System.out.printf(Locale.ROOT, "%-32s %5.1f s  %s%n", attack.name(), seconds, result.line());
+        System.out.printf(
+                Locale.ROOT, "%-32s %5.1f s  %s%n", attack.name(), seconds, result.line());
         return result.held();
     }
 }

@@ -25,6 +25,12 @@ public record BookSize(int instruments, int accounts, int positionsPerAccount, i
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%,d instruments, %,d accounts, %d positions each, %,d denials", instruments, accounts, positionsPerAccount, denials);
+        return String.format(
+                Locale.ROOT,
+                "%,d instruments, %,d accounts, %d positions each, %,d denials",
+                instruments,
+                accounts,
+                positionsPerAccount,
+                denials);
     }
 }

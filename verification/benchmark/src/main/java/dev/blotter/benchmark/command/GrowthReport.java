@@ -48,8 +48,12 @@ final class GrowthReport {
         for (int i = 0; i < rounds.size(); i++) {
             add(scenario, sizes.get(i), rounds.get(i), rounds.get(i).cpu() / smallest);
         }
-        List<String> costs = rounds.stream().map(each -> String.format(Locale.ROOT, "%.1f", each.cpu())).toList();
-        String ratios = joined(rounds, each -> String.format(Locale.ROOT, "%.2f", each.cpu() / smallest));
+        List<String> costs =
+                rounds.stream()
+                        .map(each -> String.format(Locale.ROOT, "%.1f", each.cpu()))
+                        .toList();
+        String ratios =
+                joined(rounds, each -> String.format(Locale.ROOT, "%.2f", each.cpu() / smallest));
         List<String> cells = new ArrayList<>(costs);
         cells.add(0, scenario.name() + " " + scenario.title());
         cells.add(ratios);

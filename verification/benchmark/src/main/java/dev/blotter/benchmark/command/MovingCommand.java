@@ -102,7 +102,10 @@ final class MovingCommand implements Callable<Integer> {
         List<String> all = new ArrayList<>(writes.accounts(book.size().accounts()));
         if (all.size() < polled) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "only %,d accounts have positions: raise --accounts", all.size()));
+                    String.format(
+                            Locale.ROOT,
+                            "only %,d accounts have positions: raise --accounts",
+                            all.size()));
         }
         Collections.shuffle(all, new Random(17));
         return List.copyOf(all.subList(0, polled));

@@ -135,7 +135,13 @@ final class SoakCommand implements Callable<Integer> {
         Duration minute = Duration.ofSeconds(seconds);
         double saturated = soak.saturated(CONNECTIONS, minute);
         double rate = saturated * load / 100;
-        run.narrator().say(String.format(Locale.ROOT, "%,.0f a second saturate, %,.0f are sent", saturated, rate));
+        run.narrator()
+                .say(
+                        String.format(
+                                Locale.ROOT,
+                                "%,.0f a second saturate, %,.0f are sent",
+                                saturated,
+                                rate));
         run.narrator().say(Sample.COLUMNS);
         for (int n = 1; n <= minutes; n++) {
             Sample sample = soak.minute(rate, minute, changed.databaseFile(), log);

@@ -88,7 +88,13 @@ final class TailCommand implements Callable<Integer> {
                 if (MEASURED.contains(scenario.name())) {
                     Requests requests = Requests.of(scenario, server.address(), Map.of());
                     double rate = rate(client, requests);
-                    run.narrator().say(String.format(Locale.ROOT, "%s at %,.0f a second", scenario.name(), rate));
+                    run.narrator()
+                            .say(
+                                    String.format(
+                                            Locale.ROOT,
+                                            "%s at %,.0f a second",
+                                            scenario.name(),
+                                            rate));
                     add(scenario, "nothing", alone(client, requests, rate));
                     try (Disturbance imports = Disturbance.of(jar, changed.database(), gently)) {
                         disturb(imports, new Changes(kept, run.inWork("tail")));

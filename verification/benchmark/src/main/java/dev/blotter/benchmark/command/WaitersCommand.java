@@ -112,7 +112,12 @@ final class WaitersCommand implements Callable<Integer> {
     private void report() throws IOException {
         run.narrator().show(report.table());
         String about =
-                String.format(Locale.ROOT, "%,d waiters by %s, %s", count, events ? "events" : "long polls", book.size());
+                String.format(
+                        Locale.ROOT,
+                        "%,d waiters by %s, %s",
+                        count,
+                        events ? "events" : "long polls",
+                        book.size());
         Path file = ResultFile.write(run.results(), "waiters", about, report.figures());
         run.narrator().say("figures are in " + file);
     }
@@ -122,7 +127,10 @@ final class WaitersCommand implements Callable<Integer> {
         List<String> accounts = writes.accounts(count);
         if (accounts.size() < count) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "only %,d accounts have positions: raise --accounts", accounts.size()));
+                    String.format(
+                            Locale.ROOT,
+                            "only %,d accounts have positions: raise --accounts",
+                            accounts.size()));
         }
         Waiters waiters = begin(server, client, accounts);
         watch(server);
@@ -159,7 +167,8 @@ final class WaitersCommand implements Callable<Integer> {
             waiters.check();
             if (System.nanoTime() - end > 0) {
                 throw new IllegalStateException(
-                        String.format(Locale.ROOT, "only %,d of %,d clients wait", waiting, enough));
+                        String.format(
+                                Locale.ROOT, "only %,d of %,d clients wait", waiting, enough));
             }
             TimeUnit.NANOSECONDS.sleep(BETWEEN_LOOKS.toNanos());
         }

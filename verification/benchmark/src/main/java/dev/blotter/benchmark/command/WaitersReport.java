@@ -54,7 +54,10 @@ final class WaitersReport {
 
     void oneByOne(Outcome news, double cpu) {
         add(
-                String.format(Locale.ROOT, "from commit to answer, %,d changes of one account: median, p99, longest", news.answers()),
+                String.format(
+                        Locale.ROOT,
+                        "from commit to answer, %,d changes of one account: median, p99, longest",
+                        news.answers()),
                 text(
                         "%.0f, %.0f, %.0f ms",
                         news.percentile(50), news.percentile(99), news.longest()));

@@ -43,7 +43,12 @@ public record Outcome(Histogram latencies, long wrong, long bytes, long bodies, 
     public Outcome checked(String what) {
         if (wrong > 0 || answers() == 0) {
             throw new IllegalStateException(
-                    String.format(Locale.ROOT, "%s: %,d wrong answers beside %,d right ones", what, wrong, answers()));
+                    String.format(
+                            Locale.ROOT,
+                            "%s: %,d wrong answers beside %,d right ones",
+                            what,
+                            wrong,
+                            answers()));
         }
         return this;
     }

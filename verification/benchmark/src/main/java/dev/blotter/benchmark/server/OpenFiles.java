@@ -30,7 +30,13 @@ public final class OpenFiles {
         long most = most(limits);
         if (most < connections + OTHERS) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%s may open %,d files, and needs %,d for %,d connections: raise it with ulimit -n", who, most, connections + OTHERS, connections));
+                    String.format(
+                            Locale.ROOT,
+                            "%s may open %,d files, and needs %,d for %,d connections: raise it with ulimit -n",
+                            who,
+                            most,
+                            connections + OTHERS,
+                            connections));
         }
     }
 

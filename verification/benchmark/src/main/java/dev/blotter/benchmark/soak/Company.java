@@ -77,12 +77,14 @@ public final class Company implements AutoCloseable {
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%,d writes and %,d that found a lock, %,d logins, %,d vanished, %,d news, %,d told to wait", 
-                        writer.committed(),
-                        writer.locked(),
-                        logins.times(),
-                        vanishing.times(),
-                        waiting.news(),
-                        waiting.refused());
+        return String.format(
+                Locale.ROOT,
+                "%,d writes and %,d that found a lock, %,d logins, %,d vanished, %,d news, %,d told to wait",
+                writer.committed(),
+                writer.locked(),
+                logins.times(),
+                vanishing.times(),
+                waiting.news(),
+                waiting.refused());
     }
 }

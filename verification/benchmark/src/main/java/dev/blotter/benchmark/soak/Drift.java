@@ -62,6 +62,7 @@ public record Drift(String what, double before, double after) {
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%s: %.1f, then %.1f (%+.1f %%)", what, before, after, percent());
+        return String.format(
+                Locale.ROOT, "%s: %.1f, then %.1f (%+.1f %%)", what, before, after, percent());
     }
 }

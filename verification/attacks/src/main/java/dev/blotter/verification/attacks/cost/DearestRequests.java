@@ -71,13 +71,19 @@ public final class DearestRequests {
             meter.cpuMillis(all.get(i % all.size()).any(random));
         }
         System.out.printf(
-                Locale.ROOT, "%-32s %8s %10s %10s%n", "seed " + seed, "CPU ms", "heap KB", "answer KB");
+                Locale.ROOT,
+                "%-32s %8s %10s %10s%n",
+                "seed " + seed,
+                "CPU ms",
+                "heap KB",
+                "answer KB");
         Result result = Result.seen("");
         for (Endpoint endpoint : all) {
             Candidate dearest = dearest(endpoint);
             Cost cost = meter.cost(dearest);
             System.out.printf(
-                    Locale.ROOT, "%-32s %8.2f %,10d %,10d  %s %s %s%n",
+                    Locale.ROOT,
+                    "%-32s %8.2f %,10d %,10d  %s %s %s%n",
                     endpoint.name(),
                     cost.cpuMillis(),
                     cost.heap() >> 10,

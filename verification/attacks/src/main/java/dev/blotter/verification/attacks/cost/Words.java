@@ -110,6 +110,10 @@ final class Words {
         int most = 160;
         return readable.length() <= most
                 ? readable
-                : String.format(Locale.ROOT, "%s… (%,d characters)", readable.substring(0, most), readable.length());
+                : String.format(
+                        Locale.ROOT,
+                        "%s… (%,d characters)",
+                        readable.substring(0, most),
+                        readable.length());
     }
 }

@@ -35,7 +35,13 @@ public final class GrowingFile {
             database.filledWith(bed.books(books.get(i % books.size())));
         }
         long last = database.size();
-        return Result.seen(String.format(Locale.ROOT, "%,d bytes, then %,d after %d imports", first, last, times))
+        return Result.seen(
+                        String.format(
+                                Locale.ROOT,
+                                "%,d bytes, then %,d after %d imports",
+                                first,
+                                last,
+                                times))
                 .must(last <= TIMES_AS_LARGE * first + SPARE, "the file grows without bound")
                 .must(server.answers(), "the server does not answer");
     }

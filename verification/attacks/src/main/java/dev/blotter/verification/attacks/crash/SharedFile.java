@@ -82,7 +82,8 @@ public final class SharedFile {
             }
             Ended ended = database.command("serve", "--port=0").run(BOUND);
             Ended again = database.command("serve", "--port=0").run(BOUND);
-            String seen = String.format(Locale.ROOT, "cut to %,d of %,d bytes: %s", length, whole, ended);
+            String seen =
+                    String.format(Locale.ROOT, "cut to %,d of %,d bytes: %s", length, whole, ended);
             result =
                     result.and(Result.seen(seen))
                             .must(ended.failedInOneLine(), "it is not refused in one line")
@@ -99,7 +100,10 @@ public final class SharedFile {
             Files.writeString(database.file(), "PK!#?".repeat(length / 5));
             Ended ended = database.command("serve", "--port=0").run(BOUND);
             result =
-                    result.and(Result.seen(String.format(Locale.ROOT, "%,d bytes: %s", length, ended)))
+                    result.and(
+                                    Result.seen(
+                                            String.format(
+                                                    Locale.ROOT, "%,d bytes: %s", length, ended)))
                             .must(ended.failedInOneLine(), "it is not refused in one line")
                             .must(!ended.err().contains("null"), "the message says null");
         }

@@ -124,13 +124,17 @@ public final class ClockJump {
         return Result.seen(seen.formatted(where, before, again, WAIT, waited, held))
                 .must(jumped, where + "Date does not follow the clock")
                 .must(positions.text().equals(expected), where + "positions get " + positions)
-                .must(millis < MILLIS, where + String.format(Locale.ROOT, "positions take %,d ms", millis))
+                .must(
+                        millis < MILLIS,
+                        where + String.format(Locale.ROOT, "positions take %,d ms", millis))
                 .must(
                         before.status() == 200 || before.status() == 401,
                         where + "a session gets " + before)
                 .must(again.status() == 200, where + "a new session gets " + again)
                 .must(waited.status() == 304, where + "a wait gets " + waited)
-                .must(held < WAIT * 1_000 + MILLIS, where + String.format(Locale.ROOT, "a wait of %,d ms", held))
+                .must(
+                        held < WAIT * 1_000 + MILLIS,
+                        where + String.format(Locale.ROOT, "a wait of %,d ms", held))
                 .must(server.isReady(), where + "not ready");
     }
 

@@ -125,7 +125,8 @@ public final class Framing {
                         ServerProcess.ROOT + "/login",
                         "Content-Type: application/json",
                         "Transfer-Encoding: chunked");
-        String chunks = String.format(Locale.ROOT, "%x;a=b\r\n%s\r\n0;c\r\n\r\n", body.length(), body);
+        String chunks =
+                String.format(Locale.ROOT, "%x;a=b\r\n%s\r\n0;c\r\n\r\n", body.length(), body);
         try (Http http = server.connect()) {
             Answer answer = http.exchange(head + chunks);
             return Result.seen("a login in a chunk with an extension gets " + answer)

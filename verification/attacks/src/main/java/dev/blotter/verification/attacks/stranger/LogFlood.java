@@ -45,7 +45,11 @@ public final class LogFlood {
         long more = lines(server) - before;
         boolean trace = server.log().contains("\tat ");
         return Result.seen(
-                        String.format(Locale.ROOT, "%,d bad requests, %,d lines", TIMES * WORTH_A_LINE.size(), more))
+                        String.format(
+                                Locale.ROOT,
+                                "%,d bad requests, %,d lines",
+                                TIMES * WORTH_A_LINE.size(),
+                                more))
                 .must(more < MOST_LINES, "more than %s lines".formatted(MOST_LINES))
                 .must(!trace, "a client causes a stack trace");
     }

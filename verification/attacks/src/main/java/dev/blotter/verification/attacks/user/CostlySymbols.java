@@ -132,7 +132,13 @@ public final class CostlySymbols {
     private static String patterns(int bytes) {
         StringBuilder list = new StringBuilder();
         for (int i = 0; list.length() < bytes - 14; i++) {
-            list.append(String.format(Locale.ROOT, "*%c*%c*%c*0*,", 'A' + i % 26, 'A' + i / 26 % 26, 'A' + i / 676));
+            list.append(
+                    String.format(
+                            Locale.ROOT,
+                            "*%c*%c*%c*0*,",
+                            'A' + i % 26,
+                            'A' + i / 26 % 26,
+                            'A' + i / 676));
         }
         return list.toString();
     }

@@ -40,7 +40,12 @@ record Pairs(ServerProcess server, IntFunction<String> one, IntFunction<String> 
 
         @Override
         public String toString() {
-            return String.format(Locale.ROOT, "%+.1f to %+.1f us (%,d pairs)", lowest / 1e3, highest / 1e3, pairs);
+            return String.format(
+                    Locale.ROOT,
+                    "%+.1f to %+.1f us (%,d pairs)",
+                    lowest / 1e3,
+                    highest / 1e3,
+                    pairs);
         }
     }
 
