@@ -5,43 +5,53 @@ import dev.blotter.adapter.jdbc.directory.FeedLine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.OneLine;
 import jakarta.json.Json;
-import jakarta.json.JsonException;
-import jakarta.json.JsonNumber;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonReaderFactory;
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
-import java.io.BufferedReader;
+import jakarta.json.stream.JsonParser;
+import jakarta.json.stream.JsonParser.Event;
+import jakarta.json.stream.JsonParserFactory;
+import jakarta.json.stream.JsonParsingException;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 
-/** Reads changes as lines of JSON, in UTF-8. */
+/**
+ * Reads changes as lines of JSON, in UTF-8. Each line is decoded and parsed by itself, token by
+ * token: readers that make objects drop what stands behind one, and the first of two members.
+ */
 final class JsonFeed implements ChangeFeed {
 
-    private static final int MOST_DIGITS = 64;
-    private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
+    private static final int MOST_BYTES = 1 << 20;
+    private static final int MOST_SHOWN = 80;
+    private static final String EXPECTED =
+            "expected a table to upsert or delete with a row, or a commit with a cursor";
 
-    private final BufferedReader lines;
+    /** Other numbers stay as they are; with an exponent, no column takes them. */
+    private static final Pattern USUAL_NUMBER =
+            Pattern.compile("-?[0-9.]{1,64}([eE][+-]?[0-9]{1,2})?");
+
+    private static final JsonParserFactory PARSERS = Json.createParserFactory(Map.of());
+
+    private final InputStream input;
+    private final byte[] bytes = new byte[MOST_BYTES];
     private long line;
 
     JsonFeed(InputStream input) {
-        this.lines =
-                new BufferedReader(
-                        new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder()));
+        this.input = new BufferedInputStream(input, MOST_BYTES);
     }
 
     @Override
     public boolean isReady() {
         try {
-            return lines.ready();
+            return input.available() > 0;
         } catch (IOException broken) {
             throw failed("cannot be read: " + OneLine.reason(broken));
         }
@@ -51,58 +61,104 @@ final class JsonFeed implements ChangeFeed {
     public Optional<FeedLine> next() {
         line++;
         try {
-            return Optional.ofNullable(lines.readLine()).map(this::read);
+            return text().map(this::read);
+        } catch (CharacterCodingException malformed) {
+            throw failed("this is not UTF-8");
         } catch (IOException broken) {
             throw failed("cannot be read: " + OneLine.reason(broken));
         }
     }
 
+    private Optional<String> text() throws IOException {
+        int next = input.read();
+        if (next < 0) {
+            return Optional.empty();
+        }
+        int length = 0;
+        for (; next >= 0 && next != '\n'; next = input.read()) {
+            if (length == MOST_BYTES) {
+                throw new IOException("it has more than " + MOST_BYTES + " bytes");
+            }
+            bytes[length++] = (byte) next;
+        }
+        ByteBuffer read = ByteBuffer.wrap(bytes, 0, length);
+        return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(read).toString());
+    }
+
     private FeedLine read(String text) {
-        JsonObject object = object(text);
-        if (object.size() == 1 && object.get("commit") instanceof JsonString cursor) {
-            return new FeedLine.Commit(line, cursor.getString());
+        try (JsonParser parser = PARSERS.createParser(new StringReader(text))) {
+            return read(parser);
+        } catch (JsonParsingException wrong) {
+            throw failed(
+                    "this is not one JSON object: see character "
+                            + wrong.getLocation().getColumnNumber());
         }
-        if (object.size() == 2 && object.get("row") instanceof JsonObject row) {
-            if (object.get("upsert") instanceof JsonString table) {
-                return new FeedLine.Change(line, table.getString(), false, cells(row));
+    }
+
+    private FeedLine read(JsonParser parser) {
+        if (parser.next() != Event.START_OBJECT) {
+            throw failed(EXPECTED);
+        }
+        Map<String, Object> members = members(parser, name -> member(parser));
+        parser.hasNext(); // refuses what stands behind
+        if (members.size() == 1 && members.get("commit") instanceof String cursor) {
+            return new FeedLine.Commit(line, cursor);
+        }
+        if (members.size() == 2 && members.get("row") instanceof Row row) {
+            if (members.get("upsert") instanceof String table) {
+                return new FeedLine.Change(line, table, false, row.cells());
             }
-            if (object.get("delete") instanceof JsonString table) {
-                return new FeedLine.Change(line, table.getString(), true, cells(row));
+            if (members.get("delete") instanceof String table) {
+                return new FeedLine.Change(line, table, true, row.cells());
             }
         }
-        throw failed("expected a table to upsert or delete with a row, or a commit with a cursor");
+        throw failed(EXPECTED);
     }
 
-    private JsonObject object(String text) {
-        try (JsonReader reader = READERS.createReader(new StringReader(text))) {
-            return reader.readObject();
-        } catch (JsonException | IllegalStateException unreadable) {
-            throw failed("this is not a JSON object");
+    private <T> Map<String, T> members(JsonParser parser, Function<String, T> value) {
+        Map<String, T> members = new LinkedHashMap<>();
+        while (parser.next() == Event.KEY_NAME) {
+            String name = parser.getString();
+            if (members.put(name, value.apply(name)) != null) {
+                throw failed(quoted(name) + " is there twice");
+            }
         }
+        return members;
     }
 
-    private Map<String, String> cells(JsonObject row) {
-        Map<String, String> cells = new LinkedHashMap<>();
-        row.forEach((name, value) -> cells.put(name, cell(name, value)));
-        return cells;
+    private Object member(JsonParser parser) {
+        return switch (parser.next()) {
+            case VALUE_STRING -> parser.getString();
+            case START_OBJECT -> new Row(members(parser, name -> cell(name, parser)));
+            default -> throw failed(EXPECTED);
+        };
     }
 
-    private String cell(String name, JsonValue value) {
-        return switch (value.getValueType()) {
-            case STRING -> ((JsonString) value).getString();
-            case NUMBER -> plain(((JsonNumber) value).bigDecimalValue());
-            case TRUE, FALSE -> value.toString();
-            case NULL -> "";
-            default -> throw failed("column " + name + " has no single value");
+    private String cell(String name, JsonParser parser) {
+        return switch (parser.next()) {
+            case VALUE_STRING -> parser.getString();
+            case VALUE_NUMBER -> plain(parser.getString());
+            case VALUE_TRUE -> "true";
+            case VALUE_FALSE -> "false";
+            case VALUE_NULL -> "";
+            default -> throw failed("column " + quoted(name) + " has no single value");
         };
     }
 
     /** With an exponent, it would be no number of a data directory. */
-    private static String plain(BigDecimal number) {
-        return Math.abs(number.scale()) > MOST_DIGITS ? number.toString() : number.toPlainString();
+    private static String plain(String number) {
+        return USUAL_NUMBER.matcher(number).matches()
+                ? new BigDecimal(number).toPlainString()
+                : number;
+    }
+
+    private static String quoted(String name) {
+        return "'" + OneLine.of(name, MOST_SHOWN) + "'";
     }
 
     private ImportFailed failed(String reason) {
         return new ImportFailed("standard input, line " + line + ": " + reason);
     }
+
+    private record Row(Map<String, String> cells) {}
 }
