@@ -13,6 +13,7 @@ import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -121,7 +122,7 @@ public final class BlotterCommand extends CommandGroup {
                     Path directory) {
         try (JdbcAdministration books = JdbcAdministration.open(common.settings().jdbc())) {
             long rows = books.exportDirectory(directory, line -> print(List.of(line)));
-            print(List.of("exported %,d rows".formatted(rows)));
+            print(List.of(String.format(Locale.ROOT, "exported %,d rows", rows)));
         }
     }
 

@@ -23,7 +23,7 @@ record Liveness(BlotterServer server) {
                 new Check(
                         "workers",
                         standstill.compareTo(LONGEST_STANDSTILL) < 0,
-                        "no request has waited in vain for more than %d ms"
+                        "no request has waited in vain for more than %s ms"
                                 .formatted(standstill.toMillis())));
     }
 
@@ -33,6 +33,6 @@ record Liveness(BlotterServer server) {
         return new Check(
                 "port",
                 silence.compareTo(LONGEST_SILENCE) < 0,
-                "all threads went on within the last %d ms".formatted(silence.toMillis()));
+                "all threads went on within the last %s ms".formatted(silence.toMillis()));
     }
 }

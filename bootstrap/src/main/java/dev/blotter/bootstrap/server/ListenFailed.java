@@ -11,7 +11,7 @@ public final class ListenFailed extends IOException {
     /** Says which address and port, and which options and settings change them. */
     public ListenFailed(String host, int port, String remedy, SocketException reason) {
         super(
-                "cannot listen on %s port %d: %s; %s"
+                "cannot listen on %s port %s: %s; %s"
                         .formatted(host, port, reason.getMessage(), remedy),
                 reason);
     }

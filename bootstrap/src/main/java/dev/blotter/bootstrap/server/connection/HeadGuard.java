@@ -106,7 +106,7 @@ final class HeadGuard extends HttpServerFilter {
     /** Grizzly looks for it in the first line only, and not in a list (RFC 9112, 9.6). */
     private static boolean saysClose(MimeHeaders headers) {
         for (String options : headers.values(Header.Connection)) {
-            for (String option : options.split(",")) {
+            for (String option : options.split(",", -1)) {
                 if (option.strip().equalsIgnoreCase("close")) {
                     return true;
                 }
