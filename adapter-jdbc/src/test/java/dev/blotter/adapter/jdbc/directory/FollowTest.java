@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of the transactions of other books. */
@@ -254,25 +255,45 @@ class FollowTest {
         assertThat(broker.rows("select user_name from api_session")).isEmpty();
     }
 
-    @Test
-    void theLastLineOfAUserCountsByWhicheverNameOfTheTable() {
-        String hash = "of-another";
-        remove("user_accounts", "user,account", "ann,default:1");
-        remove("user_denials", "user,kind,value", "ann,TYPE,FUTURES");
-        remove("user_hashes", "user", "ann");
-        change("users", Broker.USERS, "ann,new,true", false);
-        change("user_hashes", "user,password_hash,api_access", "ann," + hash + ",false", false);
-        commit("changed");
+    @ParameterizedTest
+    @CsvSource({"users, user_hashes", "user_hashes, users", "users, users"})
+    void theLastLineOfAUserCountsByWhicheverNameOfTheTable(String first, String last) {
+        remove(first, "user", "bob");
+        upsertUser(last, "bob", true);
+        upsertUser(first, "cid", true);
+        upsertUser(last, "cid", false);
+        upsertUser(first, "dan", true);
+        remove(last, "user", "dan");
+        commit("1");
         follow();
-        assertThat(broker.rows("select name, password_hash, api_access from api_user"))
-                .containsExactly("ann|" + hash + "|FALSE");
 
-        change("users", Broker.USERS, "bob,new,true", false);
-        change("user_hashes", "user,password_hash,api_access", "ann," + hash + ",true", false);
-        remove("users", "user", "ann");
-        commit("deleted");
-        follow();
-        assertThat(broker.rows("select name from api_user")).containsExactly("bob");
+        assertThat(broker.rows("select name, api_access from api_user order by name"))
+                .containsExactly("ann|TRUE", "bob|TRUE", "cid|FALSE");
+    }
+
+    private void upsertUser(String table, String name, boolean access) {
+        String secret = table.equals("users") ? "password" : "password_hash";
+        change(table, "user," + secret + ",api_access", name + ",secret," + access, false);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aBadReferenceIsNamedThoughALaterTransactionReplacesIt(boolean isRemoved) {
+        upsert(position("default:2", "1", "AAPL"));
+        commit("good");
+        upsert(position("default:2", "2", "NONE"));
+        commit("bad");
+        if (isRemoved) {
+            remove("positions", "account,position_code", "default:2,2");
+        } else {
+            upsert(position("default:2", "2", "AAPL"));
+        }
+        commit("later");
+
+        assertFails(
+                "standard input, line 3, positions, column symbol: 'NONE' is not an instrument");
+        assertThat(codes()).containsExactly("default:1|1|AAPL", "default:2|1|AAPL");
+        assertThat(books.feedCursor()).hasValue("good");
     }
 
     @Test
