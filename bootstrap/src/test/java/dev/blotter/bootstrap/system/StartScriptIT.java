@@ -114,6 +114,14 @@ class StartScriptIT {
                 .noneSatisfy(line -> assertThat(line).contains(without));
     }
 
+    @Test
+    void javaExitsWithoutMemory() {
+        Map<String, String> tell = Map.of("BLOTTER_JAVA_OPTS", "-XX:+PrintCommandLineFlags");
+
+        assertThat(run(script, tell, "serve", "--help").lines())
+                .anySatisfy(line -> assertThat(line).contains("-XX:+ExitOnOutOfMemoryError"));
+    }
+
     /**
      * Java refuses both at once, and ends abnormally where it has no second compiler to note for.
      */

@@ -27,7 +27,7 @@ import org.glassfish.grizzly.http.server.FileCacheFilter;
 import org.glassfish.grizzly.http.server.NetworkListener;
 import org.glassfish.grizzly.nio.NIOConnection;
 import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
-import org.glassfish.grizzly.ssl.SSLFilter;
+import org.glassfish.grizzly.ssl.SSLBaseFilter;
 import org.glassfish.grizzly.utils.IdleTimeoutFilter;
 
 /**
@@ -110,7 +110,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         open.add(accepted);
         CloseListener<Closeable, CloseType> forget = (closed, how) -> forget(accepted);
         connection.addCloseListener(forget);
-        if (context.getFilterChain().indexOfType(SSLFilter.class) >= 0) {
+        if (context.getFilterChain().indexOfType(SSLBaseFilter.class) >= 0) {
             accepted.held().handshake();
         }
         return context.getInvokeAction();
