@@ -52,7 +52,7 @@ class FeedRecipeTest {
                 primary key (account, id) deferrable initially deferred)
             """;
     private static final String TRADE =
-            "insert into trade values ('%s', %d, 'AAPL', 'BUY', %d, 1, '2026-01-02T03:04:05Z', 1)";
+            "insert into trade values ('%s', %s, 'AAPL', 'BUY', %s, 1, '2026-01-02T03:04:05Z', 1)";
 
     @TempDir private Path directory;
 
@@ -137,7 +137,7 @@ class FeedRecipeTest {
             }
             follow();
             assertThat(positions())
-                    .as("seed %d: %s", seed, done)
+                    .as("seed %s: %s", seed, done)
                     .isEqualTo(
                             rows(
                                     trades,
@@ -147,7 +147,7 @@ class FeedRecipeTest {
 
     private String change(Random random) throws SQLException {
         String where =
-                " where account = '%s' and id >= %d"
+                " where account = '%s' and id >= %s"
                         .formatted(random.nextBoolean() ? "a" : "b", random.nextInt(8));
         String account = random.nextBoolean() ? "a" : "b";
         String change =
@@ -207,7 +207,7 @@ class FeedRecipeTest {
     }
 
     private static String trade(String account, int id) {
-        return "{\"account\":\"%s\",\"id\":%d,\"symbol\":\"AAPL\",\"side\":\"BUY\",\"quantity\":\"1.50\"}"
+        return "{\"account\":\"%s\",\"id\":%s,\"symbol\":\"AAPL\",\"side\":\"BUY\",\"quantity\":\"1.50\"}"
                 .formatted(account, id);
     }
 
@@ -224,7 +224,7 @@ class FeedRecipeTest {
         }
         StringBuilder input = new StringBuilder();
         for (int i = 0; i < messages.length; i++) {
-            input.append("{\"offset\":%d,\"payload\":\"".formatted(i))
+            input.append("{\"offset\":%s,\"payload\":\"".formatted(i))
                     .append(messages[i].replace("\"", "\\\""))
                     .append("\"}\n");
         }

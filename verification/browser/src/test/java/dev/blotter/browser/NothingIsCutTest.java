@@ -59,7 +59,7 @@ class NothingIsCutTest extends BrowserTest {
                         + " open_time, open_price, last_update_time) select '%s', 'POS-2026-11-25-' ||"
                         + " lpad(cast(x as varchar), 9, '0'), '.AAIG270115C' ||"
                         + " lpad(cast(mod(x, 20) + 1 as varchar), 8, '0'), 'SELL', x, x * 1000000, current_timestamp,"
-                        + " 1.5, current_timestamp from system_range(1, %d)")
+                        + " 1.5, current_timestamp from system_range(1, %s)")
                 .formatted(account, count);
     }
 

@@ -73,7 +73,7 @@ class ExportTest {
         List<String> instruments = new ArrayList<>(List.of(Broker.INSTRUMENTS));
         for (int i = 0; i < 20; i++) {
             instruments.add(
-                    "S%d,FOREX,,FULL,%s,%s,LOTS,%s,%s@1;%s"
+                    "S%s,FOREX,,FULL,%s,%s,LOTS,%s,%s@1;%s"
                             .formatted(
                                     i,
                                     number(random),

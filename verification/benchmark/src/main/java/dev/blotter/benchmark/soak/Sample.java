@@ -6,6 +6,7 @@ import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * A server after a minute.
@@ -55,7 +56,9 @@ public record Sample(
 
     /** The figures for people, in a line. */
     public String line(int minute) {
-        return LINE.formatted(
+        return String.format(
+                Locale.ROOT,
+                LINE,
                 minute,
                 outcome.rate(),
                 outcome.percentile(50),
