@@ -33,9 +33,6 @@ public record Sample(
             "minute, per second, p50 ms, p99, p99.9, CPU ms per 1,000, heap MB, threads,"
                     + " descriptors, file MB, log bytes, wrong";
 
-    private static final String LINE =
-            "%6d %,10.0f %6.1f %6.1f %6.1f %8.0f %8.1f %8d %8d %8.1f %,9d %6d";
-
     /** How a server is now. */
     public static Sample of(ServerProcess server, double cpu, Outcome outcome, Path file, Path log)
             throws IOException {
@@ -58,7 +55,7 @@ public record Sample(
     public String line(int minute) {
         return String.format(
                 Locale.ROOT,
-                LINE,
+                "%6d %,10.0f %6.1f %6.1f %6.1f %8.0f %8.1f %8d %8d %8.1f %,9d %6d",
                 minute,
                 outcome.rate(),
                 outcome.percentile(50),
