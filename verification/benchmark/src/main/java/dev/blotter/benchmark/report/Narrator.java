@@ -2,7 +2,7 @@ package dev.blotter.benchmark.report;
 
 import java.io.PrintWriter;
 import java.time.LocalTime;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
@@ -13,10 +13,10 @@ import java.time.temporal.ChronoUnit;
  */
 public record Narrator(PrintWriter progress, PrintWriter results) {
 
-    /** Tells of progress, with the time. */
+    /** Tells of progress, with the time in UTC. */
     public void say(String line) {
         progress.println(
-                LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS) + " " + line);
+                LocalTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS) + " " + line);
         progress.flush();
     }
 
