@@ -20,6 +20,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +40,6 @@ final class EventStreamsTest {
     private static final String CHANGES = "accounts/default:bob/positions/changes";
     private static final String EVENTS = "text/event-stream";
     private static final String RETRY = "retry: ([1-5]\\d{3})\n\n";
-    private static final StoreUnavailable AWAY = new StoreUnavailable("away", new Exception());
 
     static Stream<Function<FailingPorts, DrivenPorts>> failingPorts() {
         return Stream.of(
@@ -52,7 +52,8 @@ final class EventStreamsTest {
     @MethodSource("failingPorts")
     void aStoreThatIsAwayEndsNoStream(Function<FailingPorts, DrivenPorts> broken) {
         Answer answer =
-                over(broken.apply(new FailingPorts(AWAY))).get(BOB, CHANGES, "Accept", EVENTS);
+                over(broken.apply(new FailingPorts(new StoreUnavailable("away", new Exception()))))
+                        .get(BOB, CHANGES, "Accept", EVENTS);
 
         assertComesAgain(answer);
         assertThat(answer.header("Retry-After")).isEqualTo("1");
@@ -61,7 +62,8 @@ final class EventStreamsTest {
 
     @Test
     void inAHostWithOtherResourcesToo() {
-        DrivenPorts ports = new FailingPorts(AWAY).withoutPositions();
+        DrivenPorts ports =
+                new FailingPorts(new StoreUnavailable("away", new Exception())).withoutPositions();
         BlotterFeature feature = new BlotterFeature(Blotter.over(ports, Limits.DEFAULT));
         InProcess host = new InProcess(new ResourceConfig().register(feature));
 
@@ -71,7 +73,10 @@ final class EventStreamsTest {
 
     @Test
     void clientsDoNotComeAgainAllAtOnce() {
-        InProcess jersey = over(new FailingPorts(AWAY).withoutPositions());
+        InProcess jersey =
+                over(
+                        new FailingPorts(new StoreUnavailable("away", new Exception()))
+                                .withoutPositions());
         long times =
                 IntStream.range(0, 100)
                         .mapToObj(n -> jersey.get(BOB, CHANGES, "Accept", EVENTS).body())
@@ -145,7 +150,10 @@ final class EventStreamsTest {
                 "text/event-stream; q=0.9"
             })
     void whoReadsEventsComesAgain(String accept) {
-        InProcess jersey = over(new FailingPorts(AWAY).withoutPositions());
+        InProcess jersey =
+                over(
+                        new FailingPorts(new StoreUnavailable("away", new Exception()))
+                                .withoutPositions());
 
         assertComesAgain(jersey.get(BOB, CHANGES, "Accept", accept));
         assertComesAgain(
@@ -166,7 +174,7 @@ final class EventStreamsTest {
                 "text/event-streams, */*"
             })
     void whoReadsJsonGets503(String accept) {
-        over(new FailingPorts(AWAY).withoutPositions())
+        over(new FailingPorts(new StoreUnavailable("away", new Exception())).withoutPositions())
                 .get(BOB, CHANGES, "Accept", accept)
                 .isError(503, "", "Service unavailable, try again later");
     }
@@ -184,7 +192,8 @@ final class EventStreamsTest {
     void otherAddressesAnswer503(String method, String path) {
         Map<String, String> headers =
                 InProcess.as(BOB, "Accept", EVENTS, "Content-Type", "application/json");
-        for (DrivenPorts ports : all(new FailingPorts(AWAY))) {
+        for (DrivenPorts ports :
+                all(new FailingPorts(new StoreUnavailable("away", new Exception())))) {
             assertThat(over(ports).send(method, path, headers, "{}").body())
                     .doesNotContain("retry:");
         }
@@ -211,8 +220,8 @@ final class EventStreamsTest {
         assertThat(answer.header("Content-Type")).isEqualTo(EVENTS);
     }
 
-    private static Iterable<DrivenPorts> all(FailingPorts ports) {
-        return failingPorts().map(each -> each.apply(ports))::iterator;
+    private static List<DrivenPorts> all(FailingPorts ports) {
+        return failingPorts().map(each -> each.apply(ports)).toList();
     }
 
     private static CompletableFuture<Answer> waiting(InProcess jersey, LongPolls longPolls) {
@@ -263,7 +272,7 @@ final class EventStreamsTest {
                                     new Class<?>[] {Positions.class},
                                     (proxy, method, arguments) -> {
                                         if (isAway) {
-                                            throw AWAY;
+                                            throw new StoreUnavailable("away", new Exception());
                                         }
                                         return call(method, arguments);
                                     });

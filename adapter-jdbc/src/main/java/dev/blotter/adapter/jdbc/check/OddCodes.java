@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.domain.value.Codes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -43,7 +44,7 @@ final class OddCodes {
     void find(Handle handle) {
         Rows.forEach(handle, CANDIDATES, this::look);
         if (found > LISTED) {
-            warn("and %,d more like this".formatted(found - LISTED));
+            warn(String.format(Locale.ROOT, "and %,d more like this", found - LISTED));
         }
     }
 

@@ -74,7 +74,7 @@ public final class Argon2Hashes {
     private static boolean check(String password, String hash) {
         try {
             Argon2Function function = Argon2Function.getInstanceFromHash(inCapitals(hash));
-            String[] parts = hash.split("\\$");
+            String[] parts = hash.split("\\$", -1);
             byte[] salt = Base64.getDecoder().decode(parts[SALT]);
             byte[] made = function.hash(password.getBytes(StandardCharsets.UTF_8), salt).getBytes();
             return MessageDigest.isEqual(made, Base64.getDecoder().decode(parts[SALT + 1]));

@@ -81,6 +81,6 @@ public final class EventStreams implements ContainerResponseFilter {
      */
     public static byte[] pause(long seconds) {
         long millis = seconds * 1000 + ThreadLocalRandom.current().nextInt(SPREAD_MILLIS);
-        return "retry: %d\n\n".formatted(millis).getBytes(StandardCharsets.US_ASCII);
+        return "retry: %s\n\n".formatted(millis).getBytes(StandardCharsets.US_ASCII);
     }
 }
