@@ -109,6 +109,8 @@ class LogsIT {
         assertThat(line.getString("logger")).isEqualTo("dev.blotter.access");
         assertThat(line.getString("route")).isEqualTo("/accounts/{account}/positions");
         assertThat(line.getString("user")).isEqualTo("trader");
+        assertThat(line.getString("remote")).isEqualTo("127.0.0.1");
+        assertThat(line.getString("accounts")).isEqualTo("default:100042");
         assertThat(line.getInt("status")).isEqualTo(200);
         assertThat(line.getInt("bytes")).isPositive();
         assertThat(line.getJsonNumber("ms").doubleValue()).isPositive();

@@ -3,7 +3,9 @@ package dev.blotter.adapter.rest.request;
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.value.Codes;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,6 +32,20 @@ public final class AccountCodes {
         return query.list(QueryParameters.Name.ACCOUNTS).stream()
                 .map(AccountCodes::of)
                 .collect(Collectors.toSet());
+    }
+
+    /**
+     * Returns what the path, or else the parameter, names, as far as it is no longer than a code.
+     */
+    public static List<String> named(UriInfo uri) {
+        List<String> inPath = uri.getPathParameters().get("account");
+        List<String> all =
+                inPath == null
+                        ? QueryParameters.of(uri).list(QueryParameters.Name.ACCOUNTS)
+                        : inPath;
+        return all.stream()
+                .filter(text -> text.codePointCount(0, text.length()) <= Codes.MAX_LENGTH)
+                .toList();
     }
 
     /**

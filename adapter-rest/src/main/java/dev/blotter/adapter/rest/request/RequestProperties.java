@@ -18,6 +18,12 @@ public final class RequestProperties {
     public static final String USER = "dev.blotter.user";
 
     /**
+     * The accounts that the request asks for, a {@link java.util.List} of the texts it has for
+     * them: there need be no such account, and the user need not know of it.
+     */
+    public static final String ACCOUNTS = "dev.blotter.accounts";
+
+    /**
      * Where the request comes from, as the server knows: an {@link java.net.InetAddress}. Without
      * it, wrong passwords are counted by user only.
      */

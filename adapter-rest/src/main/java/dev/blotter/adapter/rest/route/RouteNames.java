@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.route;
 
 import dev.blotter.adapter.rest.error.OwnResources;
+import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.adapter.rest.request.UriGuard;
 import jakarta.annotation.Priority;
@@ -13,7 +14,7 @@ import jakarta.ws.rs.core.FeatureContext;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 
-/** Says of each request to this adapter which of its addresses was asked. */
+/** Says of each request to this adapter which of its addresses was asked, for which accounts. */
 public final class RouteNames implements DynamicFeature {
 
     @Override
@@ -46,6 +47,8 @@ public final class RouteNames implements DynamicFeature {
         @Override
         public void filter(ContainerRequestContext request) {
             request.setProperty(RequestProperties.ROUTE, route);
+            request.setProperty(
+                    RequestProperties.ACCOUNTS, AccountCodes.named(request.getUriInfo()));
         }
     }
 }

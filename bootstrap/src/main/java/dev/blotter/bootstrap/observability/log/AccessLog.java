@@ -7,6 +7,7 @@ import dev.blotter.bootstrap.server.exchange.RequestEvent;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,6 +21,7 @@ public final class AccessLog implements RequestObserver, AutoCloseable {
     static final String LOGGER = "dev.blotter.access";
 
     private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
+    private static final int MOST_ACCOUNTS = 10;
     private static final int MAX_WAITING = 8192;
     private static final int FLUSH_MILLIS = 2000;
     private static final int NANOS_PER_MILLI_DIGITS = 6;
@@ -62,14 +64,23 @@ public final class AccessLog implements RequestObserver, AutoCloseable {
                         .addKeyValue("outcome", request.outcome())
                         .addKeyValue("bytes", request.bytes())
                         .addKeyValue("ms", millis(request.nanos()));
-        if (!request.user().isEmpty()) {
-            line = line.addKeyValue("user", request.user());
-        }
-        line = line.addKeyValue("request", request.id());
-        if (!request.parent().trace().isEmpty()) {
-            line = line.addKeyValue("trace", request.parent().trace());
-        }
+        line = add(line, "remote", request.remote());
+        line = add(line, "user", request.user());
+        line = add(line, "accounts", some(request.accounts()));
+        line = add(line, "request", request.id());
+        line = add(line, "trace", request.parent().trace());
         line.log("request");
+    }
+
+    private static LoggingEventBuilder add(LoggingEventBuilder line, String name, String text) {
+        return text.isEmpty() ? line : line.addKeyValue(name, text);
+    }
+
+    private static String some(List<String> accounts) {
+        int more = accounts.size() - MOST_ACCOUNTS;
+        return more <= 0
+                ? String.join(",", accounts)
+                : String.join(",", accounts.subList(0, MOST_ACCOUNTS)) + ",+" + more;
     }
 
     private static BigDecimal millis(long nanos) {

@@ -43,24 +43,28 @@ final class LogLines {
      */
     static String text(ILoggingEvent event, boolean withTrace) {
         String logger = event.getLoggerName();
-        return "%s %-5s %s: %s%s\n%s"
-                .formatted(
-                        TIME.format(event.getInstant()),
-                        event.getLevel(),
-                        logger.substring(logger.lastIndexOf('.') + 1),
-                        onOneLine(message(event)),
-                        facts(event).map(LogLines::fact).collect(Collectors.joining()),
-                        error(event, withTrace));
+        return String.format(
+                Locale.ROOT,
+                "%s %-5s %s: %s%s\n%s",
+                TIME.format(event.getInstant()),
+                event.getLevel(),
+                logger.substring(logger.lastIndexOf('.') + 1),
+                onOneLine(message(event)),
+                facts(event).map(LogLines::fact).collect(Collectors.joining()),
+                error(event, withTrace));
     }
 
     private static String fact(KeyValuePair fact) {
-        String text = onOneLine(String.valueOf(fact.value));
-        return " %s=%s"
-                .formatted(
-                        fact.key,
-                        BARE.matcher(text).matches()
-                                ? text
-                                : '"' + text.replace("\"", "\\\"") + '"');
+        String text = String.valueOf(fact.value);
+        return " "
+                + fact.key
+                + "="
+                + onOneLine(BARE.matcher(text).matches() ? text : '"' + escaped(text) + '"');
+    }
+
+    /** A backslash at the end, or before a quote, would otherwise move the end of the value. */
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\").replace("\"", "\\\"");
     }
 
     /** An object with the facts as members. */
@@ -155,7 +159,7 @@ final class LogLines {
             default ->
                     unsafe.group()
                             .chars()
-                            .mapToObj("\\\\u%04x"::formatted)
+                            .mapToObj(unit -> String.format(Locale.ROOT, "\\\\u%04x", unit))
                             .collect(Collectors.joining());
         };
     }

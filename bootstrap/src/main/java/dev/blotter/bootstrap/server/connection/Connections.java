@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.glassfish.grizzly.CloseListener;
 import org.glassfish.grizzly.CloseType;
 import org.glassfish.grizzly.Closeable;
+import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
@@ -164,8 +165,8 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     }
 
     /** Takes note of a request that is refused, and makes the answer to it. */
-    byte[] refused(Incoming request, BadRequest bad) {
-        Exchange exchange = exchangeOf(request);
+    byte[] refused(Connection<?> connection, Incoming request, BadRequest bad) {
+        Exchange exchange = exchangeOf(connection, request);
         String method = request.method();
         byte[] answer =
                 ErrorBodies.answer(bad.status(), bad.json(), exchange.id(), !method.equals("HEAD"));
@@ -174,13 +175,14 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         return answer;
     }
 
-    private static Exchange exchangeOf(Incoming request) {
-        return Exchange.of(request.header(RequestIds.HEADER), request.header(TraceParent.HEADER));
+    private static Exchange exchangeOf(Connection<?> connection, Incoming request) {
+        return Exchange.of(
+                connection, request.header(RequestIds.HEADER), request.header(TraceParent.HEADER));
     }
 
     /** Takes note of a request that does not become whole any more. */
-    void brokenOff(Incoming request) {
-        exchanges.brokenOff(exchangeOf(request), request.method());
+    void brokenOff(Connection<?> connection, Incoming request) {
+        exchanges.brokenOff(exchangeOf(connection, request), request.method());
     }
 
     /** Closes the connection of a client that does not read, on whose answer a thread may wait. */

@@ -169,7 +169,7 @@ public final class OpenConnection {
     void refuse(BadRequest bad) throws IOException {
         hasBegunBody = false;
         enter(ConnectionState.REFUSED);
-        byte[] answer = all.refused(pipeline.incoming(), bad);
+        byte[] answer = all.refused(connection, pipeline.incoming(), bad);
         pipeline.end();
         pipeline.listen(true);
         connection.write(
@@ -194,7 +194,7 @@ public final class OpenConnection {
     void closed() {
         held.end();
         if (state == ConnectionState.BODY) {
-            all.brokenOff(pipeline.incoming());
+            all.brokenOff(connection, pipeline.incoming());
         }
     }
 

@@ -1,9 +1,13 @@
 package dev.blotter.bootstrap.server.exchange;
 
 import dev.blotter.adapter.rest.error.DefectMapper;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.http.HttpRequestPacket;
 import org.slf4j.MDC;
 
@@ -18,6 +22,8 @@ public final class Exchange {
 
     private final String id;
     private final TraceParent parent;
+    private String remote;
+    private List<String> accounts = List.of();
     private final long begun = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
     private long bytes;
@@ -26,9 +32,10 @@ public final class Exchange {
     private Optional<Refusal> refusal = Optional.empty();
     private Optional<Reading> reading = Optional.empty();
 
-    private Exchange(String id, TraceParent parent) {
+    private Exchange(String id, TraceParent parent, String remote) {
         this.id = id;
         this.parent = parent;
+        this.remote = remote;
     }
 
     /** The exchange that {@code request} began, now if none of its head could be read before. */
@@ -37,14 +44,22 @@ public final class Exchange {
             return exchange;
         }
         Exchange begun =
-                of(header(request, RequestIds.HEADER), header(request, TraceParent.HEADER));
+                of(
+                        request.getConnection(),
+                        header(request, RequestIds.HEADER),
+                        header(request, TraceParent.HEADER));
         request.setAttribute(KEY, begun);
         return begun;
     }
 
     /** One that begins now, of a request with these headers, which need not be well-formed. */
-    public static Exchange of(String id, String trace) {
-        return new Exchange(RequestIds.of(id), TraceParent.in(trace));
+    public static Exchange of(Connection<?> connection, String id, String trace) {
+        return new Exchange(
+                RequestIds.of(id),
+                TraceParent.in(trace),
+                connection.getPeerAddress() instanceof InetSocketAddress peer
+                        ? peer.getAddress().getHostAddress()
+                        : "");
     }
 
     private static String header(HttpRequestPacket request, String name) {
@@ -54,6 +69,16 @@ public final class Exchange {
 
     public String id() {
         return id;
+    }
+
+    /** Notes the client that a trusted proxy speaks for. */
+    void comesFrom(InetAddress client) {
+        remote = client.getHostAddress();
+    }
+
+    /** Notes which accounts the request asks for. */
+    void asksFor(List<?> named) {
+        accounts = named.stream().map(Object::toString).toList();
     }
 
     /** Notes that so much of the answer was handed to the network. */
@@ -100,7 +125,9 @@ public final class Exchange {
                 status,
                 bytes,
                 System.nanoTime() - begun,
+                remote,
                 user,
+                accounts,
                 lost ? Outcome.LOST : Outcome.of(status, refusal),
                 refusal.isPresent() ? refusal : Refusal.of(status),
                 reading);

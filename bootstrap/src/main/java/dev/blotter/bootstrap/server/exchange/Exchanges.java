@@ -4,6 +4,8 @@ import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.glassfish.grizzly.CloseReason;
@@ -72,12 +74,22 @@ public final class Exchanges extends HttpServerProbe.Adapter {
 
     private void end(Exchange exchange, Request request, int status) {
         if (exchange.end()) {
+            noteClient(exchange, request);
             observer.ended(
                     exchange.ended(
                             known(request.getMethod().getMethodString()),
                             text(request, RequestProperties.ROUTE, OTHER),
                             status,
                             text(request, RequestProperties.USER, "")));
+        }
+    }
+
+    private static void noteClient(Exchange exchange, Request request) {
+        if (request.getAttribute(RequestProperties.ADDRESS) instanceof InetAddress client) {
+            exchange.comesFrom(client);
+        }
+        if (request.getAttribute(RequestProperties.ACCOUNTS) instanceof List<?> accounts) {
+            exchange.asksFor(accounts);
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,9 @@ class AccessLogTest {
                     200,
                     512,
                     1_234_567,
+                    "203.0.113.7",
                     "ann",
+                    IntStream.rangeClosed(1, 12).mapToObj(i -> "A" + i).toList(),
                     Outcome.ANSWERED,
                     Optional.empty(),
                     Optional.empty());
@@ -69,7 +72,9 @@ class AccessLogTest {
                         "outcome=answered",
                         "bytes=512",
                         "ms=1.235",
+                        "remote=203.0.113.7",
                         "user=ann",
+                        "accounts=A1,A2,A3,A4,A5,A6,A7,A8,A9,A10,+2",
                         "request=r-1");
     }
 

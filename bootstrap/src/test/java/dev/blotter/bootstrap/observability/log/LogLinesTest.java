@@ -42,9 +42,12 @@ class LogLinesTest {
         event.setMDCPropertyMap(Map.of());
         event.addKeyValuePair(new KeyValuePair("user", "ann\" status=200"));
         event.addKeyValuePair(new KeyValuePair("none", ""));
+        event.addKeyValuePair(new KeyValuePair("accounts", "a\\\" status=500,b\\"));
 
         assertThat(written(LogFormat.TEXT, event))
-                .endsWith(" user=\"ann\\\" status=200\" none=\"\"\n");
+                .endsWith(
+                        " user=\"ann\\\" status=200\" none=\"\""
+                                + " accounts=\"a\\\\\\\" status=500,b\\\\\"\n");
     }
 
     @Test
