@@ -53,6 +53,20 @@ class HostTest {
     }
 
     @Test
+    void aClientThatHasThePositionsAlreadyIsNotSentThemAgain() throws Exception {
+        String cookie = signedInAs("anna", "one");
+        String tag = get(POSITIONS, cookie).headers().firstValue("ETag").orElseThrow();
+
+        HttpRequest again =
+                HttpRequest.newBuilder(address.resolve(POSITIONS))
+                        .header("Cookie", cookie)
+                        .header("If-None-Match", tag)
+                        .build();
+
+        assertEquals(304, CLIENT.send(again, BodyHandlers.ofString()).statusCode());
+    }
+
+    @Test
     void theBooksSayWhatAUserMayRead() throws Exception {
         assertEquals(404, get(POSITIONS, signedInAs("bert", "two")).statusCode());
     }

@@ -11,6 +11,7 @@ import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** The program, and its commands that need no class of their own. */
 @Command(
@@ -48,13 +50,23 @@ public final class BlotterCommand extends CommandGroup {
      * in one line.
      */
     public static int run(String... arguments) {
-        return commandLine().execute(arguments);
+        return Failures.execute(commandLine(), arguments);
     }
 
     /** An argument that begins with an {@code @} is a name, and no file of arguments. */
     static CommandLine commandLine() {
         CommandLine line = withVersion(new CommandLine(new BlotterCommand()));
-        return Failures.reportedBy(NameArguments.readBy(line)).setExpandAtFiles(false);
+        return Failures.reportedBy(NameArguments.readBy(line))
+                .registerConverter(Path.class, BlotterCommand::path)
+                .setExpandAtFiles(false);
+    }
+
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException unnameable) {
+            throw new TypeConversionException(Failures.describe(unnameable));
+        }
     }
 
     private static CommandLine withVersion(CommandLine line) {

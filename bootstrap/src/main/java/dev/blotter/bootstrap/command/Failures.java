@@ -9,10 +9,13 @@ import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.server.ListenFailed;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
+import java.nio.file.InvalidPathException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -25,12 +28,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Failures {
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
 
+    /** With less, H2 may wait for ever for a thread that ran out of memory. */
+    private static final long LEAST_HEAP = 50L << 20;
+
     /** Failures whose message is for the operator; any other is a defect. */
     private static final List<Class<? extends Exception>> EXPECTED =
             List.of(
                     ParameterException.class,
                     OperatorError.class,
                     ImportFailed.class,
+                    InvalidPathException.class,
                     AdministrationFailed.class,
                     StoreUnavailable.class,
                     SchemaUnusable.class,
@@ -49,7 +56,36 @@ final class Failures {
                         (exception, given) -> report(exception, exception.getCommandLine()));
     }
 
+    /** Runs what {@code arguments} say; an error is none that the handlers get to see. */
+    static int execute(CommandLine line, String... arguments) {
+        if (Runtime.getRuntime().maxMemory() < LEAST_HEAP) {
+            return reportFull(line);
+        }
+        try {
+            return line.execute(arguments);
+        } catch (OutOfMemoryError full) {
+            return reportFull(line);
+        }
+    }
+
+    private static int reportFull(CommandLine command) {
+        String text =
+                "blotter: the heap of %s MB is too small for this: give Java more, such as -Xmx256m"
+                        .formatted(Runtime.getRuntime().maxMemory() >> 20);
+        command.getErr().println(command.getColorScheme().errorText(text));
+        return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /** Libraries hand on the error as the cause of exceptions of theirs. */
+    private static boolean isOfMemory(Exception exception) {
+        return Stream.iterate((Throwable) exception, Objects::nonNull, Throwable::getCause)
+                .anyMatch(OutOfMemoryError.class::isInstance);
+    }
+
     private static int report(Exception exception, CommandLine command) {
+        if (isOfMemory(exception)) {
+            return reportFull(command);
+        }
         if (EXPECTED.stream().noneMatch(each -> each.isInstance(exception))) {
             LOG.error("Unexpected failure", exception);
         }
@@ -74,6 +110,9 @@ final class Failures {
 
     /** Picocli has kinds of its own for what is missing or too much, and no cure for it. */
     private static String text(Exception exception) {
+        if (exception instanceof InvalidPathException unnameable) {
+            return describe(unnameable);
+        }
         String text = String.valueOf(exception.getMessage());
         return exception instanceof ParameterException usage
                         && exception.getClass() != ParameterException.class
@@ -82,6 +121,14 @@ final class Failures {
                                 text.replaceFirst("^Error: ", ""),
                                 usage.getCommandLine().getCommandSpec().qualifiedName())
                 : text;
+    }
+
+    /**
+     * In a locale such as C, Java 17 has no names for files with other letters than those of ASCII.
+     */
+    static String describe(InvalidPathException unnameable) {
+        return "'%s' cannot be the name of a file here: start in a locale with UTF-8, such as LC_ALL=C.UTF-8"
+                .formatted(unnameable.getInput());
     }
 
     /** The first unknown argument, and the option or command that is nearest to it. */

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
 import dev.blotter.bootstrap.server.ListenFailed;
+import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.connection.Connections;
 import dev.blotter.bootstrap.server.exchange.Exchanges;
@@ -59,7 +60,7 @@ final class ManagementServer implements AutoCloseable {
     }
 
     String address() {
-        return "http://" + listener.getHost() + ":" + listener.getPort();
+        return "http://" + ServerSettings.authority(listener.getHost(), listener.getPort());
     }
 
     @Override

@@ -173,7 +173,7 @@ public final class BlotterServer implements AutoCloseable {
 
     /** The address of the server, without a path. */
     public String origin() {
-        return tls.scheme() + "://" + settings.host() + ":" + port();
+        return tls.scheme() + "://" + ServerSettings.authority(settings.host(), port());
     }
 
     /**

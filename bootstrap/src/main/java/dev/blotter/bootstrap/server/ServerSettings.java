@@ -4,6 +4,7 @@ import dev.blotter.bootstrap.server.connection.ConnectionLimits;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.tls.CertificateFiles;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * How the HTTP server listens and how much it takes on.
@@ -26,6 +27,10 @@ public record ServerSettings(
         Optional<CertificateFiles> certificate,
         CrossOrigin crossOrigin) {
 
+    /** What needs no escape in a link, a header or a page, and is no step to another directory. */
+    private static final Pattern ROOT =
+            Pattern.compile("/|(?:/(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)+");
+
     public ServerSettings {
         requireRoot(root);
     }
@@ -36,13 +41,19 @@ public record ServerSettings(
      * @throws IllegalArgumentException with what is possible if it cannot
      */
     public static String requireRoot(String root) {
-        if (!root.startsWith("/")
-                || root.contains("//")
-                || (root.length() > 1 && root.endsWith("/"))) {
+        if (!ROOT.matcher(root).matches()) {
             throw new IllegalArgumentException(
-                    "a path that starts with a slash and does not end with one");
+                    "a path that starts with a slash and does not end with one, of names with"
+                            + " letters of ASCII, digits, and any of -._~");
         }
         return root;
+    }
+
+    /** Returns the host and the port as they stand in a URL (RFC 3986; with a zone, RFC 6874). */
+    public static String authority(String host, int port) {
+        boolean isBare = host.contains(":") && !host.startsWith("[");
+        String name = isBare ? "[" + host.replace("%", "%25") + "]" : host;
+        return name + ":" + port;
     }
 
     /** Those of a server that speaks plain HTTP, to as many clients as usual. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The jar that operators get, used as they use it. */
 class PackagedJarIT {
@@ -170,6 +172,39 @@ class PackagedJarIT {
                 .asString()
                 .startsWith("blotter: ")
                 .contains(named);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve --demo", "import books", "check"})
+    void tooSmallAHeapIsOneLineWithTheCure(String arguments) {
+        BlotterProcess process =
+                BlotterProcess.with(List.of("-Xmx48m"), directory, arguments.split(" "));
+
+        assertThat(process.exitCode()).isEqualTo(1);
+        assertThat(process.standardError().lines())
+                .singleElement()
+                .asString()
+                .contains("the heap of ", " MB is too small", "-Xmx256m");
+    }
+
+    @Test
+    void aFileThatTheLocaleCannotNameIsOneLineWithTheCure() throws IOException {
+        Files.writeString(directory.resolve("far"), "blotter.db=jdbc:h2:./b\u00fc/x\n");
+        BlotterProcess process =
+                BlotterProcess.amid(Map.of("LC_ALL", "C"), directory, "check", "--config", "far");
+
+        assertThat(process.exitCode()).isIn(1, 2);
+        assertThat(process.standardError().lines())
+                .singleElement()
+                .asString()
+                .contains("cannot be the name of a file here", "LC_ALL=C.UTF-8");
+    }
+
+    @Test
+    void anAddressOfIpVersion6IsInBracketsInWhatIsPrinted() {
+        try (BlotterProcess demo = serve("--demo", "--host", "::1")) {
+            assertThat(demo.awaitReady()).startsWith("http://[::1]:");
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.form;
 
 import dev.blotter.adapter.rest.error.ErrorView;
 import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.header.RequestHeaders;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import jakarta.annotation.Priority;
@@ -11,7 +12,6 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
@@ -53,7 +53,7 @@ public final class EventStreams implements ContainerResponseFilter {
                 && isRead(
                         request.getMethod(),
                         request.getUriInfo().getPath(false),
-                        Objects.toString(request.getHeaderString(HttpHeaders.ACCEPT), ""))) {
+                        RequestHeaders.find(request, HttpHeaders.ACCEPT).orElse(""))) {
             request.setProperty(RequestProperties.INSTEAD_OF, status);
             response.setStatus(OK);
             response.setEntity(

@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.identity;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
-import dev.blotter.adapter.rest.request.RequestHeaders;
+import dev.blotter.adapter.rest.header.RequestHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.credential.AuthenticatedCaller;
 import dev.blotter.application.identity.credential.BearerToken;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.json;
 
-import dev.blotter.adapter.rest.request.RequestHeaders;
+import dev.blotter.adapter.rest.header.RequestHeaders;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.header.RequestHeaders;
 import dev.blotter.adapter.rest.json.Compression;
-import dev.blotter.adapter.rest.request.RequestHeaders;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.proxy;
 
-import dev.blotter.adapter.rest.request.RequestHeaders;
+import dev.blotter.adapter.rest.header.RequestHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.container.ContainerRequestContext;

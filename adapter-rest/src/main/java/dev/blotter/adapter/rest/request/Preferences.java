@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.request;
 
+import dev.blotter.adapter.rest.header.RequestHeaders;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -86,7 +86,7 @@ final class Bystanders implements AutoCloseable {
         over = true;
         threads.shutdown();
         boolean ended = threads.awaitTermination(3 * PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        return Result.seen("others got %s with %d retries".formatted(answers, retries.sum()))
+        return Result.seen("others got %s with %s retries".formatted(answers, retries.sum()))
                 .must(ended, "others still wait for an answer")
                 .must(answers.keySet().equals(Set.of("200")), "others are not served");
     }

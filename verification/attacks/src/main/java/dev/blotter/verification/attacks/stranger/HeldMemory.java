@@ -78,7 +78,7 @@ public final class HeldMemory {
 
     private static Result heap(ServerProcess server, Baseline before) throws Exception {
         long heap = server.heapAfterCollection();
-        return Result.seen("heap %,d KB, then %,d KB".formatted(before.heap() >> 10, heap >> 10))
+        return Result.seen("heap %s KB, then %s KB".formatted(before.heap() >> 10, heap >> 10))
                 .must(heap < before.heap() + SPARE_HEAP, "the heap has grown");
     }
 
@@ -88,7 +88,7 @@ public final class HeldMemory {
             long sent = hoarders.send();
             Thread.sleep(HELD.toMillis());
             boolean isLive = server.management("/health/live").status() == 200;
-            String seen = "%,d KB sent, %,d of %,d connections not closed at once";
+            String seen = "%s KB sent, %s of %s connections not closed at once";
             return Result.seen(seen.formatted(sent >> 10, hoarders.size(), hoard.connections()))
                     .and(others.served())
                     .must(isLive, "/health/live is not 200");
@@ -107,7 +107,7 @@ public final class HeldMemory {
         server.process().destroy();
         boolean ended = server.process().waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
-        return Result.seen("ended %,d ms after SIGTERM".formatted(millis))
+        return Result.seen("ended %s ms after SIGTERM".formatted(millis))
                 .must(ended, "SIGTERM does not end it")
                 .must(millis < GRACE.plus(AFTER_GRACE).toMillis(), "SIGTERM ends it late");
     }

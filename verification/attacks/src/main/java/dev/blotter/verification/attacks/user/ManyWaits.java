@@ -41,7 +41,7 @@ public final class ManyWaits {
         }
         Answer same = exchange(server, waiting(server, ServerProcess.DESK, 1));
         Answer other = exchange(server, waiting(server, TRADER, 1));
-        return Result.seen("beside %,d of one user, another gets %s".formatted(CLIENTS, other))
+        return Result.seen("beside %s of one user, another gets %s".formatted(CLIENTS, other))
                 .must(same.status() == 304 && isAtOnce(same), "that user waits once more")
                 .must(other.status() == 304 && !isAtOnce(other), "the other user may not wait");
     }

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.request;
+package dev.blotter.adapter.rest.header;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.ArrayList;

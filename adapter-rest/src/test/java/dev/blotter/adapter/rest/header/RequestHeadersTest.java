@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.request;
+package dev.blotter.adapter.rest.header;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
