@@ -131,7 +131,7 @@ class OpeningTest {
     void aUrlThatNoDriverKnowsIsUnavailable() {
         assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:nonsense:books")))
                 .isInstanceOf(StoreUnavailable.class)
-                .hasMessageContaining("No suitable driver");
+                .hasMessageContaining("no URL of a database");
     }
 
     /** Requests give up on a lock after less than a second. */

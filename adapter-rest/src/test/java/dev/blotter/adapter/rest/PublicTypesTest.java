@@ -52,6 +52,7 @@ final class PublicTypesTest {
                         "form.Form",
                         "form.FormNegotiation",
                         "form.RowLayout",
+                        "header.RequestHeaders",
                         "instrument.InstrumentsResource",
                         "instrument.PageHeaders",
                         "json.ArrayBody",
