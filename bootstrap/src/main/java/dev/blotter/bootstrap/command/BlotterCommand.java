@@ -11,7 +11,6 @@ import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +24,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** The program, and its commands that need no class of their own. */
 @Command(
@@ -56,17 +54,7 @@ public final class BlotterCommand extends CommandGroup {
     /** An argument that begins with an {@code @} is a name, and no file of arguments. */
     static CommandLine commandLine() {
         CommandLine line = withVersion(new CommandLine(new BlotterCommand()));
-        return Failures.reportedBy(NameArguments.readBy(line))
-                .registerConverter(Path.class, BlotterCommand::path)
-                .setExpandAtFiles(false);
-    }
-
-    private static Path path(String text) {
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException unnameable) {
-            throw new TypeConversionException(Failures.describe(unnameable));
-        }
+        return Failures.reportedBy(NameArguments.readBy(line)).setExpandAtFiles(false);
     }
 
     private static CommandLine withVersion(CommandLine line) {

@@ -126,7 +126,7 @@ final class Failures {
     /**
      * In a locale such as C, Java 17 has no names for files with other letters than those of ASCII.
      */
-    static String describe(InvalidPathException unnameable) {
+    private static String describe(InvalidPathException unnameable) {
         return "'%s' cannot be the name of a file here: start in a locale with UTF-8, such as LC_ALL=C.UTF-8"
                 .formatted(unnameable.getInput());
     }

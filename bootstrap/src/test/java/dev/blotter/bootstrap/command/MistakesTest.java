@@ -237,7 +237,7 @@ class MistakesTest {
                 "2^serve x^'x' is one argument too many; is it for --host or --port or --management-port or --root?",
                 "2^serve --port x^setting blotter.port: 'x' is not a whole number from 0 to 65535 (option)",
                 "2^serve --port 1 --port 2^option '--port' (PORT) should be specified only once; 'blotter serve --help' shows what there is",
-                "2^serve --root x^setting blotter.root: 'x' is not a path that starts with a slash and does not end with one (option)",
+                "2^serve --root x^setting blotter.root: 'x' is not a path that starts with a slash and does not end with one, of names with letters of ASCII, digits, and any of -._~ (option)",
                 "1^serve --host no-such-host.invalid^cannot listen on no-such-host.invalid port 0: Unresolved address; --port or blotter.port takes another port, 0 a free one; --host or blotter.host another address",
             })
     void aMistakeIsOneLine(int exitCode, String command, String said) {
@@ -290,7 +290,7 @@ class MistakesTest {
             delimiter = '^',
             quoteCharacter = '`',
             value = {
-                "x^this is not a JSON object",
+                "x^this is not one JSON object: see character 1",
                 "{\"upsert\":\"acounts\",\"row\":{}}^unknown table 'acounts'; the nearest known one is accounts",
                 "{\"upsert\":\"accounts\",\"row\":{\"account\":\"a\"}}^column group is missing",
                 "{\"upsert\":\"accounts\",\"row\":{\"account\":\"a\u200B\",\"group\":\"g\"}}^accounts, column account: 'a\\u200b' has the invisible character U+200B",

@@ -101,10 +101,6 @@ class PagesTest {
             assertThat(RawHttp.get(atTheTop.address(), "/explorer/main.js").status())
                     .isEqualTo(200);
         }
-        try (RunningBlotter odd = start("/a&\"<b", Explorer.pages("/a&\"<b"))) {
-            assertThat(RawHttp.get(odd.origin(), "/").body())
-                    .contains("content=\"./a&amp;&quot;&lt;b\"");
-        }
     }
 
     @ParameterizedTest

@@ -38,8 +38,8 @@ public final class Codes {
 
     /**
      * Returns what keeps {@code code}, which {@link #require} accepts, from being entered as a new
-     * one, if anything, such as {@code has the invisible character U+200B}: two codes that nobody
-     * can tell apart. Codes that are stored already are read, copied and removed all the same.
+     * one, if anything, such as {@code has the invisible character U+200B}: people could not
+     * distinguish it from another. Codes that are stored already are read, copied and removed.
      */
     public static Optional<String> objection(String code) {
         int[] characters = code.codePoints().toArray();
