@@ -160,7 +160,7 @@ class PackagedJarIT {
                 "2 | import                          | DIR",
                 "1 | import no-such-directory        | no-such-directory",
                 "1 | serve --db jdbc:h2:tcp://127.0.0.1:1/none | database",
-                "1 | serve --db jdbc:nothing:x       | database"
+                "2 | serve --db jdbc:nothing:x       | blotter.db"
             })
     void troubleIsOneLineOnStandardErrorAndAnExitCode(
             int exitCode, String arguments, String named) {
