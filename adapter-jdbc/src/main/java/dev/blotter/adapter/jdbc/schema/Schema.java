@@ -38,10 +38,13 @@ public final class Schema {
      * @throws SchemaUnusable if they have another version than this program works with
      */
     public void open() {
+        boolean isBeingMade = source.file().filter(DatabaseFile::isUnfinished).isPresent();
         Optional<String> version = version();
         if (version.isEmpty()) {
             source.file().ifPresent(Schema::requireNew);
-            migrate();
+        }
+        if (version.isEmpty() || (isBeingMade && !version.get().equals(KNOWN))) {
+            migrate(); // waits for a process that is making them
         } else if (!version.get().equals(KNOWN)) {
             throw SchemaUnusable.of(version.get(), KNOWN);
         }
