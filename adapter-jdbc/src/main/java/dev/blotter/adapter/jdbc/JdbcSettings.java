@@ -157,7 +157,9 @@ public record JdbcSettings(
     private static void requireNone(Optional<String> forbidden) {
         require(
                 forbidden.isEmpty(),
-                "the URL of an H2 database may not have the setting " + forbidden.orElse(""));
+                "the URL of an H2 database may not have the setting "
+                        + forbidden.orElse("")
+                        + ": a semicolon ends the name of its file");
     }
 
     private static void require(boolean condition, String otherwise) {
