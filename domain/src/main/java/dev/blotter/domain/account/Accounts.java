@@ -1,5 +1,6 @@
 package dev.blotter.domain.account;
 
+import dev.blotter.domain.value.BinarySearch;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -38,18 +39,10 @@ public final class Accounts {
 
     /** Returns the account with this code, or empty if there is none. */
     public Optional<Account> find(AccountCode code) {
-        int from = 0;
-        int to = byCode.length;
-        while (from < to) {
-            int middle = (from + to) >>> 1;
-            int difference = byCode[middle].code().compareTo(code);
-            if (difference == 0) {
-                return Optional.of(byCode[middle]);
-            }
-            from = difference < 0 ? middle + 1 : from;
-            to = difference < 0 ? to : middle;
-        }
-        return Optional.empty();
+        int at = BinarySearch.first(0, byCode.length, i -> byCode[i].code().compareTo(code) >= 0);
+        return at < byCode.length && byCode[at].code().equals(code)
+                ? Optional.of(byCode[at])
+                : Optional.empty();
     }
 
     /** Returns all accounts by ascending code, without copying them. */

@@ -2,6 +2,7 @@ package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
 import dev.blotter.domain.catalog.pattern.IndexRange;
+import dev.blotter.domain.value.BinarySearch;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -81,17 +82,8 @@ final class RangeSelection implements Selection {
 
     /** The rank of the selected instrument with this index by ascending symbol; there is one. */
     private int rankAt(int index) {
-        int low = range.from();
-        int high = range.to() - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (countBelow(middle + 1) > index) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
+        return BinarySearch.first(
+                range.from(), range.to() - 1, rank -> countBelow(rank + 1) > index);
     }
 
     private int countBelow(int rank) {

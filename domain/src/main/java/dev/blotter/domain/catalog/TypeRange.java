@@ -1,6 +1,7 @@
 package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.catalog.pattern.IndexRange;
+import dev.blotter.domain.value.BinarySearch;
 
 /** The visible instruments of one type within a range of ranks. */
 final class TypeRange {
@@ -40,17 +41,7 @@ final class TypeRange {
 
     /** A cursor at the one with this index; beyond the last, it stands at the end of the range. */
     Cursor cursorAt(int index) {
-        int low = from;
-        int high = to;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (countBelow(ranks[middle] + 1) > index) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return new Cursor(low);
+        return new Cursor(BinarySearch.first(from, to, at -> countBelow(ranks[at] + 1) > index));
     }
 
     /** Walks over the instruments by ascending rank. */

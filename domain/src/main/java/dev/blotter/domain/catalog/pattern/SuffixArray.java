@@ -1,5 +1,6 @@
 package dev.blotter.domain.catalog.pattern;
 
+import dev.blotter.domain.value.BinarySearch;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -56,17 +57,8 @@ final class SuffixArray {
     }
 
     private int firstAbove(int bound, IntUnaryOperator order, int from, int to) {
-        int low = from;
-        int high = to;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (Integer.signum(order.applyAsInt(suffixes[middle])) > bound) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
+        return BinarySearch.first(
+                from, to, i -> Integer.signum(order.applyAsInt(suffixes[i])) > bound);
     }
 
     private int compare(int suffix, String part) {

@@ -1,5 +1,6 @@
 package dev.blotter.domain.catalog.pattern;
 
+import dev.blotter.domain.value.BinarySearch;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
@@ -49,16 +50,6 @@ final class SuffixSamples {
     }
 
     private int firstNotBelow(long beginning) {
-        int low = 0;
-        int high = samples.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (samples[middle] < beginning) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return BinarySearch.first(0, samples.length, i -> samples[i] >= beginning);
     }
 }

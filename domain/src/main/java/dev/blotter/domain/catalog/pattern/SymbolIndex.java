@@ -2,6 +2,7 @@ package dev.blotter.domain.catalog.pattern;
 
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.domain.value.BinarySearch;
 import dev.blotter.domain.value.CodePointOrder;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -70,30 +71,16 @@ public final class SymbolIndex {
     /** The ranks of the symbols that start with {@code prefix}. */
     IndexRange startingWith(String prefix) {
         int from = firstNotBelow(prefix);
-        int low = from;
-        int high = byRank.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (symbolAt(middle).value().startsWith(prefix)) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return new IndexRange(from, low);
+        return new IndexRange(
+                from,
+                BinarySearch.first(
+                        from, byRank.length, rank -> !symbolAt(rank).value().startsWith(prefix)));
     }
 
     private int firstNotBelow(String text) {
-        int low = 0;
-        int high = byRank.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (CodePointOrder.compare(symbolAt(middle).value(), text) < 0) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return BinarySearch.first(
+                0,
+                byRank.length,
+                rank -> CodePointOrder.compare(symbolAt(rank).value(), text) >= 0);
     }
 }
