@@ -22,29 +22,24 @@ final class ChunkedBody {
 
     private static final String MALFORMED = "Malformed chunk in the request body";
 
+    private final int head;
+    private final boolean mayHaveData;
     private final int maxSize;
-    private boolean mayHaveData;
     private Part part = Part.SIZE;
-    private int head;
     private int next;
     private int seen;
     private int written;
     private int left;
     private int dropped;
 
-    ChunkedBody(int maxSize) {
-        this.maxSize = maxSize;
-    }
-
-    /** Begins with a body whose head has this size, and which must be empty if it has no data. */
-    void begin(int head, boolean mayHaveData) {
+    /** A body whose head has this size, and which must be empty if it may have no data. */
+    ChunkedBody(int head, boolean mayHaveData, int maxSize) {
         this.head = head;
         this.mayHaveData = mayHaveData;
-        part = Part.SIZE;
+        this.maxSize = maxSize;
         next = head;
         seen = head;
         written = head;
-        dropped = 0;
     }
 
     /** Where the body ends, once it is whole. */

@@ -16,8 +16,8 @@ public final class Incoming {
     private static final Pattern METHOD = Pattern.compile("^([A-Z]+) ");
 
     private final RequestLimits limits;
-    private final RequestHead head;
-    private final ChunkedBody chunks;
+    private RequestHead head;
+    private ChunkedBody chunks;
     private boolean headIsWhole;
     private Buffer alone = Buffers.EMPTY_BUFFER;
     private byte[] bytes = NOTHING;
@@ -28,7 +28,6 @@ public final class Incoming {
     public Incoming(RequestLimits limits) {
         this.limits = limits;
         this.head = new RequestHead(limits);
-        this.chunks = new ChunkedBody(limits.maxBodySize());
     }
 
     /** Takes what has come now. */
@@ -81,11 +80,6 @@ public final class Incoming {
         }
     }
 
-    /** Forgets everything. */
-    public void clear() {
-        forget();
-    }
-
     public boolean isEmpty() {
         return begin == end;
     }
@@ -113,11 +107,11 @@ public final class Incoming {
     public boolean isWhole() {
         if (!headIsWhole) {
             skipEmptyLines();
-            headIsWhole = begin < end && !isHalfAnEmptyLine() && head.read(bytes, begin, end);
-            chunks.begin(head.size(), head.mayHaveBody());
-        }
-        if (!headIsWhole) {
-            return false;
+            if (begin == end || isHalfAnEmptyLine() || !head.read(bytes, begin, end)) {
+                return false;
+            }
+            headIsWhole = true;
+            chunks = new ChunkedBody(head.size(), head.mayHaveBody(), limits.maxBodySize());
         }
         return head.isChunked()
                 ? chunks.read(bytes, begin, end)
@@ -145,15 +139,15 @@ public final class Incoming {
         Buffer request = alone.remaining() == size ? alone : Buffers.wrap(null, bytes, begin, size);
         begin += taken;
         if (begin == end) {
-            forget();
+            clear();
         }
         headIsWhole = false;
-        head.reset();
+        head = new RequestHead(limits);
         return request;
     }
 
-    /** The bytes belong to the request that was taken. */
-    private void forget() {
+    /** Forgets everything; the bytes of a request that was taken belong to that one. */
+    public void clear() {
         alone = Buffers.EMPTY_BUFFER;
         bytes = NOTHING;
         own = true;

@@ -183,18 +183,4 @@ final class RequestHead {
             throw new BadRequest(Problem.BODY_TOO_LARGE);
         }
     }
-
-    /** Begins with the next one. */
-    void reset() {
-        line = 0;
-        position = 0;
-        fields = 0;
-        methodEnd = 0;
-        targetEnd = 0;
-        hasHost = false;
-        chunked = false;
-        awaitsContinue = false;
-        expectsMore = false;
-        length = -1;
-    }
 }
