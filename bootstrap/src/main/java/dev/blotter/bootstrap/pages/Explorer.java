@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.pages;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,42 +17,6 @@ public final class Explorer {
                     + "trusted-types 'none'";
 
     private static final String FOLDER = "/explorer/";
-
-    private static final List<String> FILES =
-            List.of(
-                    "accounts.js",
-                    "api.js",
-                    "changes.js",
-                    "csv.js",
-                    "datatable.js",
-                    "decimals.js",
-                    "details.js",
-                    "dom.js",
-                    "explorer.css",
-                    "icon.svg",
-                    "instruments.js",
-                    "loading.js",
-                    "longtable.js",
-                    "main.js",
-                    "numbers.js",
-                    "pager.js",
-                    "positions.js",
-                    "positiontable.js",
-                    "positiontools.js",
-                    "progress.js",
-                    "request.js",
-                    "route.js",
-                    "search.js",
-                    "session.js",
-                    "shell.js",
-                    "signin.js",
-                    "terms.js",
-                    "times.js",
-                    "types.js",
-                    "unseen.js",
-                    "views.css",
-                    "watching.js",
-                    "why.js");
 
     private Explorer() {}
 
@@ -76,7 +39,7 @@ public final class Explorer {
                                         FOLDER + "index.html",
                                         Map.of("{{root}}", "." + root, "{{version}}", version())),
                         POLICY);
-        return Pages.of(FOLDER, FILES, POLICY).and(path(root), index);
+        return Pages.of(FOLDER, POLICY).and(path(root), index);
     }
 
     private static String version() {

@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.pages;
 
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -20,9 +19,6 @@ public final class SwaggerUi {
 
     private static final String FOLDER = PATH + "/";
 
-    private static final List<String> FILES =
-            List.of("start.js", "swagger-ui-bundle.js", "swagger-ui.css");
-
     private SwaggerUi() {}
 
     /**
@@ -39,6 +35,6 @@ public final class SwaggerUi {
                                         FOLDER + "index.html",
                                         Map.of("{{description}}", description)),
                         POLICY);
-        return Pages.of(FOLDER, FILES, POLICY).and(PATH, index);
+        return Pages.of(FOLDER, POLICY).and(PATH, index);
     }
 }
