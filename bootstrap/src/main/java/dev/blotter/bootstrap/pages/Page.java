@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.pages;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
+import dev.blotter.bootstrap.server.exchange.ErrorBodies;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
@@ -88,14 +88,9 @@ public final class Page {
                     .orElse(this)
                     .answerForm(request, response);
         } else {
-            AnswerHeaders.ALL.forEach(response::setHeader);
-            response.setHeader(Header.Allow, ALLOWED);
-            if (method == Method.OPTIONS) {
-                response.setStatus(204);
-            } else {
-                response.setStatus(Problem.METHOD_NOT_ALLOWED.status());
-                String body = Problem.METHOD_NOT_ALLOWED.view().toJson();
-                send(response, "application/json", body.getBytes(StandardCharsets.UTF_8));
+            ErrorBodies.allow(ALLOWED, response);
+            if (method != Method.OPTIONS) {
+                ErrorBodies.send(response, Problem.METHOD_NOT_ALLOWED);
             }
         }
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeoutException;
 import org.glassfish.grizzly.http.server.HttpHandlerRegistration;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.NetworkListener;
+import org.glassfish.grizzly.http.server.ServerConfiguration;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
 import org.glassfish.jersey.server.ContainerFactory;
 import org.glassfish.jersey.server.ResourceConfig;
@@ -42,7 +43,7 @@ public final class BlotterServer implements AutoCloseable {
     private final RequestHandler handler;
     private final Exchanges exchanges;
     private final Connections connections;
-    private final HttpServer grizzly;
+    private final HttpServer grizzly = new HttpServer();
     private final NetworkListener listener;
 
     private BlotterServer(
@@ -52,7 +53,6 @@ public final class BlotterServer implements AutoCloseable {
         this.handler = handler;
         this.exchanges = exchanges;
         this.connections = new Connections(settings.connections(), settings.requests(), exchanges);
-        this.grizzly = new HttpServer();
         this.listener = new NetworkListener("http", settings.host(), settings.port());
     }
 
@@ -128,17 +128,13 @@ public final class BlotterServer implements AutoCloseable {
         connections.watch(listener);
         listener.setMaxPendingBytes(MAX_PENDING);
         listener.getKeepAlive().setMaxRequestsCount(-1);
-        grizzly.getServerConfiguration().setPassTraceRequest(true); // to be refused as any other
+        ServerConfiguration all = grizzly.getServerConfiguration();
+        all.setPassTraceRequest(true); // to be refused as any other
         listener.setDefaultErrorPageGenerator(new ErrorPage());
         grizzly.addListener(listener);
-        grizzly.getServerConfiguration()
-                .getMonitoringConfig()
-                .getWebServerConfig()
-                .addProbes(exchanges);
-        grizzly.getServerConfiguration()
-                .addHttpHandler(
-                        handler,
-                        HttpHandlerRegistration.builder().contextPath("").urlPattern("/").build());
+        all.getMonitoringConfig().getWebServerConfig().addProbes(exchanges);
+        all.addHttpHandler(
+                handler, HttpHandlerRegistration.builder().contextPath("").urlPattern("/").build());
     }
 
     /** When the certificate in force ends, if the server speaks TLS. */

@@ -12,7 +12,6 @@ import dev.blotter.bootstrap.server.exchange.Exchange;
 import dev.blotter.bootstrap.server.exchange.Refusal;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import dev.blotter.bootstrap.tls.CertificateFiles;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -35,11 +34,6 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
  * password hash.
  */
 final class RequestHandler extends HttpHandler {
-
-    /** The route of pages in events. */
-    private static final String PAGE = "page";
-
-    private static final int NO_CONTENT = 204;
 
     private static final ThreadLocal<Step> STEP = new ThreadLocal<>();
 
@@ -124,7 +118,7 @@ final class RequestHandler extends HttpHandler {
     }
 
     private Executor withPage(Page page, Request request) {
-        request.setAttribute(RequestProperties.ROUTE, PAGE);
+        request.setAttribute(RequestProperties.ROUTE, "page");
         return page.isSmall() && mayAnswerHere(request)
                 ? task -> run(task, page::answer)
                 : task -> handOver(request, task, () -> run(task, page::answer));
@@ -181,9 +175,7 @@ final class RequestHandler extends HttpHandler {
     /** Answers what is asked of the server as a whole, as a ping (RFC 9110, 9.3.7). */
     private static void listMethods(Request request, Response response) throws IOException {
         if (request.getMethod() == Method.OPTIONS) {
-            ErrorBodies.HEADERS.forEach(response::setHeader);
-            response.setHeader(HttpHeaders.ALLOW, "GET, HEAD, OPTIONS, POST");
-            response.setStatus(NO_CONTENT);
+            ErrorBodies.allow("GET, HEAD, OPTIONS, POST", response);
         } else {
             ErrorBodies.send(response, Problem.ENTITY_NOT_FOUND);
         }

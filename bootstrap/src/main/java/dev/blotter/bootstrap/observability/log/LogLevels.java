@@ -12,17 +12,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 
-/** From which level on events are logged: those of Blotter, and those of other loggers by name. */
-public final class LogLevels {
+/**
+ * From which level on events are logged: those of Blotter, and those of other loggers by name.
+ *
+ * @param byLogger the levels by the names of loggers
+ */
+public record LogLevels(Map<String, Level> byLogger) {
 
     private static final Pattern ITEM =
             Pattern.compile("(?:([\\w.$]+)=)?(error|warn|info|debug|trace)");
-
-    private final Map<String, Level> byLogger;
-
-    private LogLevels(Map<String, Level> byLogger) {
-        this.byLogger = byLogger;
-    }
 
     /**
      * Reads levels with commas between, such as {@code info,com.zaxxer.hikari=debug}.

@@ -8,7 +8,6 @@ import dev.blotter.bootstrap.server.exchange.RequestIds;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
 import org.glassfish.grizzly.Buffer;
-import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.FilterChainEvent;
 import org.glassfish.grizzly.filterchain.NextAction;
@@ -46,15 +45,15 @@ final class HeadGuard extends HttpServerFilter {
     }
 
     /**
-     * Puts a guard into the filters of {@code listener} in place of Grizzly's own reader of heads.
+     * Puts a guard into the filters of {@code listener} in place of Grizzly's own reader of heads,
+     * when it starts: only then is all set that a guard takes over.
      */
     static void install(NetworkListener listener, RequestLimits limits, Exchanges exchanges) {
         listener.registerAddOn(
-                (same, filters) -> replaceIn(filters, new HeadGuard(listener, limits, exchanges)));
-    }
-
-    private static void replaceIn(FilterChainBuilder filters, HeadGuard guard) {
-        filters.set(filters.indexOfType(HttpServerFilter.class), guard);
+                (same, filters) ->
+                        filters.set(
+                                filters.indexOfType(HttpServerFilter.class),
+                                new HeadGuard(listener, limits, exchanges)));
     }
 
     /** An answer after which the connection is closed is the last one. */

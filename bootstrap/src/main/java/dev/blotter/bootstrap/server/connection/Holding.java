@@ -15,8 +15,8 @@ final class Holding {
 
     private final LongConsumer changes;
     private volatile int encryption;
-    private volatile int requests;
-    private volatile int answers;
+    private volatile long requests;
+    private volatile long answers;
     private volatile boolean over;
     private long bytes;
 
@@ -33,28 +33,24 @@ final class Holding {
 
     /** The client has sent something that was understood: a handshake has ended before. */
     void isUnderstood() {
-        if (encryption == HANDSHAKE) {
-            encryption = ENCRYPTION;
-            settle();
-        }
+        encryption = Math.min(encryption, ENCRYPTION);
+        settle();
     }
 
     /** Notes what is held of requests: what has come, and what is being answered. */
     void requests(int incoming, int answered) {
-        int counted = incoming + (answered < WORTH_COUNTING ? 0 : answered);
-        if (requests != counted) {
-            requests = counted;
-            settle();
-        }
+        requests = incoming + counted(answered);
+        settle();
     }
 
     /** Notes what is to be written. */
     void answers(long unwritten) {
-        int counted = (int) (unwritten < WORTH_COUNTING ? 0 : unwritten);
-        if (answers != counted) {
-            answers = counted;
-            settle();
-        }
+        answers = counted(unwritten);
+        settle();
+    }
+
+    private static long counted(long bytes) {
+        return bytes < WORTH_COUNTING ? 0 : bytes;
     }
 
     /** Nothing is held any more. */
@@ -66,7 +62,7 @@ final class Holding {
     private void settle() {
         long more;
         synchronized (this) {
-            long now = over ? 0 : encryption + requests + (long) answers;
+            long now = over ? 0 : encryption + requests + answers;
             more = now - bytes;
             bytes = now;
         }

@@ -24,6 +24,7 @@ public final class ErrorBodies {
     public static final Map<String, String> HEADERS = AnswerHeaders.ALL;
 
     private static final int OK = 200;
+    private static final int NO_CONTENT = 204;
     private static final int PAUSE_SECONDS = 1;
 
     private ErrorBodies() {}
@@ -36,6 +37,13 @@ public final class ErrorBodies {
         response.setContentType("application/json");
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
+    }
+
+    /** Answers without a body which methods there are. */
+    public static void allow(String methods, Response response) {
+        HEADERS.forEach(response::setHeader);
+        response.setHeader(HttpHeaders.ALLOW, methods);
+        response.setStatus(NO_CONTENT);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.blotter.adapter.rest.error.DefectMapper;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -46,8 +47,8 @@ public final class Exchange {
         Exchange begun =
                 of(
                         request.getConnection(),
-                        header(request, RequestIds.HEADER),
-                        header(request, TraceParent.HEADER));
+                        Objects.toString(request.getHeader(RequestIds.HEADER), ""),
+                        Objects.toString(request.getHeader(TraceParent.HEADER), ""));
         request.setAttribute(KEY, begun);
         return begun;
     }
@@ -60,11 +61,6 @@ public final class Exchange {
                 connection.getPeerAddress() instanceof InetSocketAddress peer
                         ? peer.getAddress().getHostAddress()
                         : "");
-    }
-
-    private static String header(HttpRequestPacket request, String name) {
-        String value = request.getHeader(name);
-        return value == null ? "" : value;
     }
 
     public String id() {

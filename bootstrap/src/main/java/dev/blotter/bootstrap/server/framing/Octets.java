@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.server.framing;
 
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /** What the bytes of a head are, as RFC 9110 and 9112 have it. */
 final class Octets {
@@ -8,7 +9,7 @@ final class Octets {
     static final byte CR = '\r';
     static final byte LF = '\n';
 
-    private static final int LONGEST_NUMBER = 18;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
     private static final boolean[] TOKEN = new boolean[256];
     private static final boolean[] TEXT = new boolean[256];
 
@@ -68,11 +69,7 @@ final class Octets {
     }
 
     static long number(String digits) {
-        BadRequest.require(
-                !digits.isEmpty()
-                        && digits.length() <= LONGEST_NUMBER
-                        && digits.chars().allMatch(each -> each >= '0' && each <= '9'),
-                "Content-Length is not a number");
+        BadRequest.require(NUMBER.matcher(digits).matches(), "Content-Length is not a number");
         return Long.parseLong(digits);
     }
 
