@@ -14,14 +14,12 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** What operators look up. It is never older than the question. */
-public final class BookLookup {
-
-    private final Transactions transactions;
-
-    public BookLookup(Transactions transactions) {
-        this.transactions = transactions;
-    }
+/**
+ * What operators look up. It is never older than the question.
+ *
+ * @param transactions reads the books
+ */
+public record BookLookup(Transactions transactions) {
 
     /** What to say of a name that nothing of its kind has: that, and which one may be meant. */
     public String unknown(KnownNames kind, String name) {

@@ -12,25 +12,13 @@ import org.jdbi.v3.core.Handle;
 /** A kind of things that have names in the books, and which of them a misspelt one may mean. */
 public enum KnownNames {
     /** The names of users. */
-    USERS(
-            "user",
-            "select name from api_user where name = :name",
-            "select name from api_user order by name"),
+    USERS("user", "api_user", "name"),
     /** The codes of accounts. */
-    ACCOUNTS(
-            "account",
-            "select code from account where code = :name",
-            "select code from account order by code"),
+    ACCOUNTS("account", "account", "code"),
     /** The symbols of instruments. */
-    SYMBOLS(
-            "instrument",
-            "select symbol from instrument where symbol = :name",
-            "select symbol from instrument order by symbol"),
+    SYMBOLS("instrument", "instrument", "symbol"),
     /** The types that instruments have. */
-    TYPES(
-            "instrument type",
-            "select type from instrument where type = :name fetch first 1 row only",
-            "select distinct type from instrument order by type");
+    TYPES("instrument type", "instrument", "type");
 
     private static final int FETCH_SIZE = 1000;
 
@@ -43,10 +31,12 @@ public enum KnownNames {
     private final String one;
     private final String all;
 
-    KnownNames(String what, String one, String all) {
+    KnownNames(String what, String table, String column) {
         this.what = what;
-        this.one = one;
-        this.all = all;
+        this.one =
+                "select %2$s from %1$s where %2$s = :name fetch first 1 row only"
+                        .formatted(table, column);
+        this.all = "select distinct %2$s from %1$s order by %2$s".formatted(table, column);
     }
 
     /** Whether there is one of this name. */
@@ -69,8 +59,8 @@ public enum KnownNames {
     String unknown(Handle handle, String name) {
         String shown = OneLine.of(name, Codes.MAX_LENGTH);
         return "there is no %s '%s'".formatted(what, shown)
-                + Codes.objection(name).map(", which %s"::formatted).orElse("")
-                + nearest(handle, name).map("; is it '%s'?"::formatted).orElse("");
+                + Codes.objection(name).map(", which "::concat).orElse("")
+                + nearest(handle, name).map(near -> "; is it '%s'?".formatted(near)).orElse("");
     }
 
     private Optional<String> nearest(Handle handle, String name) {

@@ -56,12 +56,11 @@ public record DirectoryExport(Transactions transactions, Consumer<String> report
                 handle ->
                         Stream.of(BookFile.values())
                                 .filter(file -> file != BookFile.USERS)
-                                .mapToLong(file -> export(file).write(handle, directory))
+                                .mapToLong(
+                                        file ->
+                                                new FileExport(file, report)
+                                                        .write(handle, directory))
                                 .sum());
-    }
-
-    private FileExport export(BookFile file) {
-        return new FileExport(file, report);
     }
 
     /** The real path of {@code directory}, which is new or empty. */

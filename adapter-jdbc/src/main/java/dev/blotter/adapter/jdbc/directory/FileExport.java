@@ -100,13 +100,8 @@ record FileExport(BookFile file, Consumer<String> report) {
 
     private static String text(Object value) {
         if (value instanceof BigDecimal number) {
-            return plain(number);
+            return PaddedDecimals.unpadded(number).stripTrailingZeros().toPlainString();
         }
         return value == null ? "" : value.toString();
-    }
-
-    private static String plain(BigDecimal number) {
-        BigDecimal shortest = PaddedDecimals.unpadded(number).stripTrailingZeros();
-        return shortest.toPlainString();
     }
 }

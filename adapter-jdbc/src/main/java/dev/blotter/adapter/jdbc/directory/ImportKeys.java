@@ -4,10 +4,10 @@ import dev.blotter.adapter.jdbc.directory.csv.Column;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
 import dev.blotter.adapter.jdbc.directory.table.RowSink;
+import dev.blotter.adapter.jdbc.directory.table.Statements;
 import dev.blotter.adapter.jdbc.directory.table.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -46,17 +46,12 @@ final class ImportKeys implements RowSink {
 
     /** Begins with no keys. Not to be called in a transaction, since a new table may end it. */
     static void prepare(Connection connection, Dialect dialect) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(CREATE.formatted(dialect.tableOfKeys()));
-            statement.execute(TRUNCATE);
-        }
+        Statements.run(connection, List.of(CREATE.formatted(dialect.tableOfKeys()), TRUNCATE));
     }
 
     /** Removes all keys, in a transaction of its own: on H2, this commits. */
     static void clear(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(TRUNCATE);
-        }
+        Statements.run(connection, List.of(TRUNCATE));
     }
 
     /** The condition that no row of the file, which is a parameter, has {@code column} as key. */

@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.directory.csv.BookFile;
 import dev.blotter.adapter.jdbc.directory.csv.Column;
 import dev.blotter.adapter.jdbc.directory.csv.Place;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
+import dev.blotter.adapter.jdbc.directory.table.Statements;
 import dev.blotter.adapter.jdbc.directory.table.Table;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.sql.Array;
@@ -12,7 +13,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,15 +43,15 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
     /** Removes what goes before the file is written. */
     void before() throws SQLException {
         if (file == BookFile.POSITIONS) {
-            execute(dialect.replacingPositions());
+            Statements.run(connection, dialect.replacingPositions());
         }
         for (Table table : Table.of(file)) {
             if (!table.isReferredTo()) {
-                execute(List.of("delete from " + table.name()));
+                Statements.run(connection, List.of("delete from " + table.name()));
             }
         }
         if (file == BookFile.USER_ACCOUNTS) {
-            execute(List.of(EveryAccountSink.NONE));
+            Statements.run(connection, List.of(EveryAccountSink.NONE));
         }
     }
 
@@ -63,15 +63,7 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
             }
         }
         if (file == BookFile.POSITIONS) {
-            execute(dialect.replacedPositions());
-        }
-    }
-
-    private void execute(List<String> statements) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
+            Statements.run(connection, dialect.replacedPositions());
         }
     }
 
@@ -148,12 +140,7 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
         String sql =
                 "select %s from %s where %s order by 1 fetch first 1 row only"
                         .formatted(column.target(), table.name(), keys.in(column.target()));
-        try (PreparedStatement select = connection.prepareStatement(sql)) {
-            select.setObject(1, keys.parameter());
-            try (ResultSet found = select.executeQuery()) {
-                return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
-            }
-        }
+        return Statements.first(connection, sql, keys.parameter());
     }
 
     private ImportFailed stillRefers(Table table, BookFile child, String key) {

@@ -11,16 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Adds subscriptions to positions that are read. */
-public final class JdbcSubscribablePositions implements Positions {
-
-    private final Positions positions;
-    private final ChangePoller poller;
-
-    public JdbcSubscribablePositions(Positions positions, ChangePoller poller) {
-        this.positions = positions;
-        this.poller = poller;
-    }
+/**
+ * Adds subscriptions to positions that are read.
+ *
+ * @param positions reads them
+ * @param poller finds out about changes
+ */
+public record JdbcSubscribablePositions(Positions positions, ChangePoller poller)
+        implements Positions {
 
     @Override
     public PositionsSnapshot open(Collection<AccountGrant> grants) {

@@ -5,8 +5,9 @@ import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.position.AccountRevision;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +21,7 @@ import java.util.function.Predicate;
 final class PositionSubscriptions {
 
     private final Map<String, Interest> interests = new HashMap<>();
-    private final Set<Subscriber> subscribers = new HashSet<>();
+    private final Set<Subscriber> subscribers = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /**
      * Has {@code news} taken out once the accounts have left the state {@code known} or the books
@@ -114,19 +115,8 @@ final class PositionSubscriptions {
     }
 
     /** Since no version falls, their sum stands if and only if each of them does. */
-    private static final class Subscriber {
-
-        private final Interest[] interests;
-        private final long known;
-        private final Revisions books;
-        private final Runnable news;
-
-        private Subscriber(Interest[] interests, long known, Revisions books, Runnable news) {
-            this.interests = interests;
-            this.known = known;
-            this.books = books;
-            this.news = news;
-        }
+    @SuppressWarnings("ArrayRecordComponent") // compared by identity
+    private record Subscriber(Interest[] interests, long known, Revisions books, Runnable news) {
 
         private boolean isDue(Revisions now) {
             return books.users() != now.users() || books.accounts() != now.accounts() || moved();

@@ -2,14 +2,17 @@ package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.application.port.Subscription;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
 /** The subscriptions to the end of sessions. */
 final class SessionSubscriptions {
 
-    private final Set<Subscriber> subscribers = new HashSet<>();
+    /** Compared by identity: a client may wait twice in one session. */
+    private final Set<Subscriber> subscribers = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Has {@code news} taken out once the session with this hash is found to be over. */
     synchronized Subscription begin(String hash, Runnable news) {
@@ -45,15 +48,5 @@ final class SessionSubscriptions {
         return some.stream().map(subscriber -> subscriber.news).toList();
     }
 
-    /** Compared by identity: a client may wait twice in one session. */
-    private static final class Subscriber {
-
-        private final String hash;
-        private final Runnable news;
-
-        private Subscriber(String hash, Runnable news) {
-            this.hash = hash;
-            this.news = news;
-        }
-    }
+    private record Subscriber(String hash, Runnable news) {}
 }

@@ -24,24 +24,18 @@ import java.util.function.Supplier;
  * Reads positions from standbys, any of which may be behind any other, and never shows anything
  * older than it has shown before: what may be older is read from the primary, and so is everything
  * while no standby answers.
+ *
+ * @param standbys reads from standbys
+ * @param primary reads from the primary
+ * @param shown what was shown before
+ * @param patience how long the primary is waited for
  */
-public final class JdbcStandbyPositions implements Positions {
-
-    private final JdbcPositions standbys;
-    private final JdbcPositions primary;
-    private final VersionHighWaterMarks shown;
-    private final long patience;
-
-    public JdbcStandbyPositions(
-            JdbcPositions standbys,
-            JdbcPositions primary,
-            VersionHighWaterMarks shown,
-            Duration patience) {
-        this.standbys = standbys;
-        this.primary = primary;
-        this.shown = shown;
-        this.patience = patience.toNanos();
-    }
+public record JdbcStandbyPositions(
+        JdbcPositions standbys,
+        JdbcPositions primary,
+        VersionHighWaterMarks shown,
+        Duration patience)
+        implements Positions {
 
     @Override
     public PositionsSnapshot open(Collection<AccountGrant> grants) {
@@ -56,7 +50,7 @@ public final class JdbcStandbyPositions implements Positions {
         long begun = System.nanoTime();
         PositionsSnapshot now = primary.open(grants);
         while (shown.exceed(now.revision())) {
-            if (System.nanoTime() - begun > patience) {
+            if (System.nanoTime() - begun > patience.toNanos()) {
                 throw new StoreUnavailable(
                         "the primary shows older positions than were seen before",
                         new IllegalStateException("it has lost what it had committed"));

@@ -16,15 +16,10 @@ import org.jdbi.v3.core.Handle;
 /**
  * Reads the reference data in a transaction that sees one moment. A book whose revision is still
  * the one in memory is not read again.
+ *
+ * @param seal decrypts keys; without it, no key is in force
  */
-final class ReferenceLoader {
-
-    private final Optional<KeySeal> seal;
-
-    /** Without {@code seal}, no key is in force. */
-    ReferenceLoader(Optional<KeySeal> seal) {
-        this.seal = seal;
-    }
+record ReferenceLoader(Optional<KeySeal> seal) {
 
     /** Returns what {@code handle} sees; {@code known} is what is in memory. */
     LoadedReference load(Handle handle, Optional<LoadedReference> known) {

@@ -13,19 +13,14 @@ import org.jdbi.v3.core.JdbiException;
 /**
  * Reads from a standby if it answers and has got as far as the revisions that are known, else from
  * the primary.
+ *
+ * @param standbys the standbys
+ * @param primary the primary
+ * @param known the revisions that are known
  */
-public final class StandbyReads implements BookReads {
-
-    private final Database standbys;
-    private final Database primary;
-    private final Supplier<BookRevisions.Revisions> known;
-
-    public StandbyReads(
-            Database standbys, Database primary, Supplier<BookRevisions.Revisions> known) {
-        this.standbys = standbys;
-        this.primary = primary;
-        this.known = known;
-    }
+public record StandbyReads(
+        Database standbys, Database primary, Supplier<BookRevisions.Revisions> known)
+        implements BookReads {
 
     /**
      * What one connection sees never gets older. So what is read after the revisions is not before

@@ -4,7 +4,6 @@ import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.postgresql.RowCopy;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 
 /**
@@ -82,23 +81,15 @@ record BatchCopy(
         if (taken.size() < FEW) {
             few.write(taken);
         } else {
-            execute(before);
+            Statements.run(connection, before);
             copy(taken);
-            execute(after);
+            Statements.run(connection, after);
         }
     }
 
     @Override
     public void close() throws SQLException {
         few.close();
-    }
-
-    private void execute(List<String> statements) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
     }
 
     private void copy(List<DataRow> rows) throws SQLException {

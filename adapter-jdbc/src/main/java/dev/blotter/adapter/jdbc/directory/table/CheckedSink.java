@@ -5,8 +5,6 @@ import dev.blotter.adapter.jdbc.directory.csv.Column.Reference;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.ArrayList;
@@ -98,11 +96,6 @@ public final class CheckedSink implements RowSink {
 
     private boolean isMissing(Reference reference, String key) throws SQLException {
         String sql = "select 1 from %s where %s = ?".formatted(reference.table(), reference.key());
-        try (PreparedStatement select = connection.prepareStatement(sql)) {
-            select.setString(1, key);
-            try (ResultSet found = select.executeQuery()) {
-                return !found.next();
-            }
-        }
+        return Statements.first(connection, sql, key).isEmpty();
     }
 }

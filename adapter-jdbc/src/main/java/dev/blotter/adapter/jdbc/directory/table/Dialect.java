@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -236,6 +237,8 @@ public enum Dialect {
     }
 
     static String each(List<String> columns, String format, String between) {
-        return columns.stream().map(format::formatted).collect(Collectors.joining(between));
+        return columns.stream()
+                .map(column -> String.format(Locale.ROOT, format, column))
+                .collect(Collectors.joining(between));
     }
 }
