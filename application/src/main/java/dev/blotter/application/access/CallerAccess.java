@@ -9,7 +9,6 @@ import dev.blotter.domain.account.AccountCode;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What one caller may read for one request: the place that decides between an answer and a 404. An
@@ -50,7 +49,8 @@ public final class CallerAccess {
      * @throws QueryRejected ({@code ACCOUNT_NOT_FOUND}) if there is no such account for the caller
      */
     public AccountGrant grant(AccountCode code) {
-        return find(code).orElseThrow(() -> new QueryRejected(Reason.ACCOUNT_NOT_FOUND));
+        return data.grantOn(code, caller)
+                .orElseThrow(() -> new QueryRejected(Reason.ACCOUNT_NOT_FOUND));
     }
 
     /**
@@ -78,10 +78,6 @@ public final class CallerAccess {
     /** Returns the codes of every account that the caller may read, ascending. */
     public List<AccountCode> accounts() {
         return data.grantsOf(caller).map(AccountGrant::account).sorted().toList();
-    }
-
-    private Optional<AccountGrant> find(AccountCode code) {
-        return data.grantOn(code, caller);
     }
 
     private static void requireNoMore(int accounts, int atMost) {

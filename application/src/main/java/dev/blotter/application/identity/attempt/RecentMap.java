@@ -34,8 +34,7 @@ final class RecentMap<K, V> {
     }
 
     boolean contains(K key) {
-        Entry<V> entry = entries.get(key);
-        return entry != null && !isOver(entry, nanos.getAsLong());
+        return find(key).isPresent();
     }
 
     void put(K key, V value) {

@@ -7,6 +7,7 @@ import dev.blotter.domain.access.UserName;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -41,17 +42,18 @@ public final class VerifiedPasswords {
 
     /** Whether {@code password} was verified within ten minutes. */
     public boolean isFresh(StoredPassword stored, Digest password) {
-        return verified.find(stored.user())
-                .filter(known -> known.isOf(stored, password))
+        return known(stored, password)
                 .filter(known -> nanos.getAsLong() - known.since() < FRESH)
                 .isPresent();
     }
 
     /** Whether it was within a day, so that who shows it does not guess. */
     public boolean isKnown(StoredPassword stored, Digest password) {
-        return verified.find(stored.user())
-                .filter(known -> known.isOf(stored, password))
-                .isPresent();
+        return known(stored, password).isPresent();
+    }
+
+    private Optional<Verified> known(StoredPassword stored, Digest password) {
+        return verified.find(stored.user()).filter(known -> known.isOf(stored, password));
     }
 
     /** Whether any password of {@code user} is remembered. */

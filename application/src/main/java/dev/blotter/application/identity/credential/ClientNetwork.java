@@ -1,5 +1,6 @@
 package dev.blotter.application.identity.credential;
 
+import java.nio.ByteBuffer;
 import java.util.Locale;
 
 /**
@@ -13,8 +14,7 @@ public record ClientNetwork(long network, boolean isHalf) {
 
     private static final int IPV4 = 4;
     private static final int IPV6 = 16;
-    private static final int HALF = 8;
-    private static final long MAPPED = 0xffff;
+    private static final int MAPPED = 0xffff;
 
     /**
      * Returns the network of {@code address}, in network order. An IPv4 address that is written as
@@ -23,24 +23,13 @@ public record ClientNetwork(long network, boolean isHalf) {
      * @throws IllegalArgumentException if it has neither 4 bytes nor 16
      */
     public static ClientNetwork of(byte[] address) {
-        if (address.length == IPV4) {
-            return new ClientNetwork(bits(address, 0, IPV4), false);
-        }
-        if (address.length != IPV6) {
+        if (address.length != IPV4 && address.length != IPV6) {
             throw new IllegalArgumentException("an address of " + address.length + " bytes");
         }
-        long first = bits(address, 0, HALF);
-        return first == 0 && bits(address, HALF, IPV6 - IPV4) == MAPPED
-                ? new ClientNetwork(bits(address, IPV6 - IPV4, IPV6), false)
-                : new ClientNetwork(first, true);
-    }
-
-    private static long bits(byte[] address, int from, int to) {
-        long bits = 0;
-        for (int i = from; i < to; i++) {
-            bits = bits << Byte.SIZE | Byte.toUnsignedLong(address[i]);
-        }
-        return bits;
+        ByteBuffer bits = ByteBuffer.wrap(address);
+        return address.length == IPV4 || (bits.getLong() == 0 && bits.getInt() == MAPPED)
+                ? new ClientNetwork(Integer.toUnsignedLong(bits.getInt()), false)
+                : new ClientNetwork(bits.getLong(0), true);
     }
 
     /** The address, or the network of an IPv6 address, as one writes it. */

@@ -7,22 +7,9 @@ package dev.blotter.application.identity.credential;
  */
 public record PublicToken(String text) {
 
-    private static final int LONGEST = 64;
-
     public PublicToken {
-        if (text == null
-                || text.isEmpty()
-                || text.length() > LONGEST
-                || !text.chars().allMatch(PublicToken::mayBeIn)) {
+        if (text == null || !text.matches("[A-Za-z0-9_-]{1,64}")) {
             throw new IllegalArgumentException("no public token: " + text);
         }
-    }
-
-    private static boolean mayBeIn(int unit) {
-        return (unit >= 'a' && unit <= 'z')
-                || (unit >= 'A' && unit <= 'Z')
-                || (unit >= '0' && unit <= '9')
-                || unit == '-'
-                || unit == '_';
     }
 }
