@@ -172,7 +172,7 @@ public record BlotterFeature(
                 .register(new RouteNames())
                 .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
                 .register(new FormNegotiation())
-                .register(new ParameterGuard())
+                .register(new ParameterGuard(SessionsResource.class))
                 .register(new JsonRowsWriter());
         List<Object> filters =
                 List.of(

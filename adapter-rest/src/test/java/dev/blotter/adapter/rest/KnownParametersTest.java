@@ -4,9 +4,14 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.application.Limits;
+import dev.blotter.application.identity.attempt.IdentityRules;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,12 +28,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** No address ignores a parameter that any address knows, nor one that is nearly so written. */
 final class KnownParametersTest {
 
-    private static final InProcess SAMPLE = InProcess.overSampleBooks();
+    private static final IdentityRules ANY_NUMBER =
+            new IdentityRules(0, 0, 0, 0, Duration.ofSeconds(30), 1);
+
+    private static final InProcess SAMPLE =
+            InProcess.over(
+                    new InMemoryBooks(SampleBooks.books()).ports(),
+                    new Limits(1000, 1000, "default", ANY_NUMBER));
     private static final JsonObject DESCRIPTION = SAMPLE.get(BOB, "openapi.json").json();
     private static final String POSITIONS = "accounts/default:bob/positions";
 
     /** A value that has an effect wherever a parameter has one. */
     private static final String UNLIKELY = "=none,STOCK";
+
+    private static final String LOGIN =
+            "{\"username\":\"bob@work\",\"domain\":\"default\",\"password\":\"bob@workbob@work\"}";
+
+    private static final String WRONG_LOGIN = "{\"username\":\"bob\",\"password\":\"no\"}";
 
     /** What published clients send to these addresses, to no effect. */
     private static final Map<String, Set<Name>> WITHOUT_EFFECT =
@@ -96,6 +112,19 @@ final class KnownParametersTest {
                                         + ">; the nearest known one is <");
             }
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("addresses")
+    void whoIsNotLetInIsToldNothingOfParameters(Address address) {
+        Answer answer =
+                SAMPLE.send(
+                        address.method(),
+                        address.path() + "?limit=x&symbol=EUR",
+                        Map.of("Content-Type", "application/json"),
+                        address.path().equals("login") ? WRONG_LOGIN : "");
+
+        assertThat(answer.status()).isEqualTo(address.path().startsWith("openapi") ? 400 : 401);
     }
 
     @ParameterizedTest
@@ -168,8 +197,17 @@ final class KnownParametersTest {
                 name.endsWith("s") ? name.substring(0, name.length() - 1) : name + "s");
     }
 
+    /** Each session has a token of its own. */
     private static String text(Answer answer) {
-        return answer.status() + " " + new TreeMap<>(answer.headers()) + " " + answer.body();
+        return answer.status()
+                + " "
+                + new TreeMap<>(answer.headers())
+                + " "
+                + answer.body().replaceFirst("\"sessionToken\":\"[^\"]+\"", "");
+    }
+
+    private static String token() {
+        return new Address("POST", "login", Set.of()).ask("").json().getString("sessionToken");
     }
 
     /**
@@ -183,7 +221,14 @@ final class KnownParametersTest {
 
         private Answer ask(String query) {
             Map<String, String> headers = InProcess.as(BOB, "Content-Type", "application/json");
-            return SAMPLE.send(method, path + (query.isEmpty() ? "" : "?" + query), headers);
+            if (path.equals("ping") || path.equals("logout")) {
+                headers.put("Authorization", "DXAPI " + token());
+            }
+            return SAMPLE.send(
+                    method,
+                    path + (query.isEmpty() ? "" : "?" + query),
+                    headers,
+                    path.equals("login") ? LOGIN : "");
         }
     }
 }

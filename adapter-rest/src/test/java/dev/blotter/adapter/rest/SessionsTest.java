@@ -4,10 +4,21 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.Limits;
+import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.Caller;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class SessionsTest {
@@ -109,6 +120,58 @@ final class SessionsTest {
         assertThat(answer.header("Content-Type")).isEqualTo("application/json");
         assertThat(statusWith("X-Auth-Token", token)).isEqualTo(401);
         assertThat(statusWith("X-Auth-Token", other)).isEqualTo(200);
+    }
+
+    @Test
+    void whatIsRefusedForAParameterOpensAndEndsNoSession() {
+        String token = token();
+        List<SessionToken> opened = new ArrayList<>();
+        InProcess other = InProcess.over(notingSessions(opened), Limits.DEFAULT);
+
+        jersey.send("POST", "logout?limit=1", dxapi(token)).isIncorrect("limit");
+        other.send(
+                        "POST",
+                        "login?limit=1",
+                        InProcess.headers("Content-Type", "application/json"),
+                        BOBS_LOGIN)
+                .isIncorrect("limit");
+
+        assertThat(statusWith("X-Auth-Token", token)).isEqualTo(200);
+        assertThat(opened).hasSize(1).allMatch(each -> books.use(each).isEmpty());
+    }
+
+    private DrivenPorts notingSessions(List<SessionToken> opened) {
+        Sessions noting =
+                new Sessions() {
+                    @Override
+                    public Session open(Caller caller, PasswordHash verified) {
+                        Session session = books.open(caller, verified);
+                        opened.add(session.token());
+                        return session;
+                    }
+
+                    @Override
+                    public Optional<Caller> use(SessionToken shown) {
+                        return books.use(shown);
+                    }
+
+                    @Override
+                    public Duration timeout() {
+                        return books.timeout();
+                    }
+
+                    @Override
+                    public void close(SessionToken shown) {
+                        books.close(shown);
+                    }
+                };
+        DrivenPorts ports = books.ports();
+        CredentialStore store = ports.credentials();
+        return new DrivenPorts(
+                ports.reference(),
+                new CredentialStore(store.hashes(), store.keys(), noting),
+                ports.positions(),
+                ports.time());
     }
 
     @Test

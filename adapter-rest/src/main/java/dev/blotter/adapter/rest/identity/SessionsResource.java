@@ -1,9 +1,10 @@
 package dev.blotter.adapter.rest.identity;
 
+import dev.blotter.adapter.rest.request.ParameterGuard;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.ManageSessions;
 import dev.blotter.application.identity.Session;
-import dev.blotter.domain.access.Caller;
+import dev.blotter.application.identity.credential.SessionToken;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -35,12 +36,12 @@ public final class SessionsResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @WithoutCredentials
     public SessionView login(@Context ContainerRequestContext request, InputStream body) {
-        return noted(
-                request,
+        Session session =
                 manageSessions.open(
                         LoginRequest.read(body)
                                 .credentials()
-                                .from(CredentialsReader.networkOf(request))));
+                                .from(CredentialsReader.networkOf(request)));
+        return admitted(request, session, () -> manageSessions.close(session.token()));
     }
 
     /** Prolongs the session whose token comes with the request. */
@@ -48,7 +49,8 @@ public final class SessionsResource {
     @Path("ping")
     @WithoutCredentials
     public SessionView ping(@Context ContainerRequestContext request) {
-        return noted(request, manageSessions.prolong(CredentialsReader.sessionIn(request)));
+        SessionToken token = CredentialsReader.sessionIn(request);
+        return admitted(request, manageSessions.prolong(token), () -> {});
     }
 
     /** Ends the session whose token comes with the request. */
@@ -56,17 +58,20 @@ public final class SessionsResource {
     @Path("logout")
     @WithoutCredentials
     public Response logout(@Context ContainerRequestContext request) {
-        note(request, manageSessions.close(CredentialsReader.sessionIn(request)));
+        SessionToken token = CredentialsReader.sessionIn(request);
+        admitted(request, manageSessions.prolong(token), () -> {});
+        manageSessions.close(token);
         return Response.ok("{}").build();
     }
 
-    private static SessionView noted(ContainerRequestContext request, Session session) {
-        note(request, session.caller());
+    /**
+     * Only after credentials were good: before, the name is only claimed, and nothing else that is
+     * wrong is said.
+     */
+    private static SessionView admitted(
+            ContainerRequestContext request, Session session, Runnable undo) {
+        request.setProperty(RequestProperties.USER, session.caller().user().value());
+        ParameterGuard.refuseAll(request, undo);
         return SessionView.of(session);
-    }
-
-    /** Only after credentials were good: before, the name is only claimed. */
-    private static void note(ContainerRequestContext request, Caller caller) {
-        request.setProperty(RequestProperties.USER, caller.user().value());
     }
 }

@@ -21,12 +21,24 @@ import java.util.stream.Stream;
  * Refuses a parameter that would be ignored although it is meant to select something: one that has
  * a meaning only at other addresses, and one whose name is nearly that of a known one. A method
  * without {@link TakesParameters} takes none.
+ *
+ * @param later the resource that checks credentials itself, and then calls {@link #refuseAll}
  */
-public final class ParameterGuard implements DynamicFeature {
+public record ParameterGuard(Class<?> later) implements DynamicFeature {
+
+    /** Refuses the parameters of {@code request}, of which none is taken, after {@code undo}. */
+    public static void refuseAll(ContainerRequestContext request, Runnable undo) {
+        try {
+            new Check(Set.of()).filter(request);
+        } catch (RequestFailed refused) {
+            undo.run();
+            throw refused;
+        }
+    }
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        if (OwnResources.include(resource)) {
+        if (OwnResources.include(resource) && resource.getResourceClass() != later) {
             context.register(
                     new Check(
                             Stream.of(resource.getResourceClass(), resource.getResourceMethod())
