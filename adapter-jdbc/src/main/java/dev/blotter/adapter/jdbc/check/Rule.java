@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.check;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -131,7 +132,9 @@ enum Rule {
                         .list();
         long more = total[0] - found.size();
         Stream<String> rest =
-                Stream.of(more).filter(any -> more > 0).map("and %,d more like this"::formatted);
+                Stream.of(more)
+                        .filter(any -> more > 0)
+                        .map(count -> String.format(Locale.ROOT, "and %,d more like this", count));
         return Stream.concat(found.stream(), rest.map(area::broken)).toList();
     }
 

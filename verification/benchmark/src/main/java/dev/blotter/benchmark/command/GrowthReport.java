@@ -30,13 +30,24 @@ final class GrowthReport {
     GrowthReport(List<Integer> sizes, Optional<Integer> accounts) {
         this.sizes = sizes;
         this.about =
-                accounts.map("instruments grow, %,d accounts"::formatted)
+                accounts.map(
+                                count ->
+                                        String.format(
+                                                Locale.ROOT,
+                                                "instruments grow, %,d accounts",
+                                                count))
                         .orElse("instruments and accounts grow");
         this.table =
                 new Table(
                         Stream.of(
                                         Stream.of("request"),
-                                        sizes.stream().map("CPU at %,d"::formatted),
+                                        sizes.stream()
+                                                .map(
+                                                        size ->
+                                                                String.format(
+                                                                        Locale.ROOT,
+                                                                        "CPU at %,d",
+                                                                        size)),
                                         Stream.of("ratios", "MB resident"))
                                 .flatMap(each -> each)
                                 .toArray(String[]::new));
