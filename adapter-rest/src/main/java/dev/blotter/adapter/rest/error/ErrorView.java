@@ -4,33 +4,14 @@ import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
 import java.nio.charset.StandardCharsets;
 
-/** The body of every error. What is absent is null here, and left out of the JSON. */
-public final class ErrorView implements JsonRows {
-
-    private final String errorCode;
-    private final String description;
-    private final String id;
-
-    ErrorView(String errorCode, String description, String id) {
-        this.errorCode = errorCode;
-        this.description = description;
-        this.id = id;
-    }
-
-    /** The error code of the interface, if it has one for this. */
-    public String getErrorCode() {
-        return errorCode;
-    }
-
-    /** What is wrong, for a person to read. */
-    public String getDescription() {
-        return description;
-    }
-
-    /** Under which id the log has more, if it has. */
-    public String getId() {
-        return id;
-    }
+/**
+ * The body of every error. What is absent is null here, and left out of the JSON.
+ *
+ * @param errorCode the error code of the interface, if it has one for this
+ * @param description what is wrong, for a person to read
+ * @param id under which id the log has more, if it has
+ */
+public record ErrorView(String errorCode, String description, String id) implements JsonRows {
 
     /** This body as JSON, for answers that are given outside JAX-RS. */
     public String toJson() {

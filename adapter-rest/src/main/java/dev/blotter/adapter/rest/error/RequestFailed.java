@@ -13,17 +13,13 @@ public final class RequestFailed extends RuntimeException {
     private final transient Response response;
 
     private RequestFailed(ErrorView view, Response response) {
-        super(view.getDescription(), null, false, false);
+        super(view.description(), null, false, false);
         this.response = response;
-    }
-
-    private RequestFailed(Problem problem, ErrorView view, Optional<RateLimit> spent) {
-        this(view, ErrorResponse.of(problem, view, spent));
     }
 
     /** A request that fails for {@code problem}. */
     public static RequestFailed with(Problem problem) {
-        return new RequestFailed(problem, problem.view(), Optional.empty());
+        return new RequestFailed(problem.view(), ErrorResponse.of(problem));
     }
 
     /** A request without a caller, where another than this adapter authenticates callers. */
@@ -35,8 +31,9 @@ public final class RequestFailed extends RuntimeException {
 
     /** A request that is one too many, since all that is allowed is {@code spent}. */
     public static RequestFailed tooMany(RateLimit spent) {
+        ErrorView view = Problem.TOO_MANY_REQUESTS.view();
         return new RequestFailed(
-                Problem.TOO_MANY_REQUESTS, Problem.TOO_MANY_REQUESTS.view(), Optional.of(spent));
+                view, ErrorResponse.of(Problem.TOO_MANY_REQUESTS, view, Optional.of(spent)));
     }
 
     /** A request with an incorrect parameter of this name. */
@@ -50,7 +47,7 @@ public final class RequestFailed extends RuntimeException {
     }
 
     private static RequestFailed incorrect(ErrorView view) {
-        return new RequestFailed(Problem.INCORRECT_PARAMETER, view, Optional.empty());
+        return new RequestFailed(view, ErrorResponse.of(Problem.INCORRECT_PARAMETER, view));
     }
 
     /** The same with these headers on the answer, for a request that no resource gets to see. */

@@ -7,16 +7,13 @@ import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
 
-/** Authenticates the caller of a request again, which waits for its answer meanwhile. */
-public final class Reauthentication {
-
-    private final AdmitCallers admitCallers;
-    private final Credentials credentials;
-
-    private Reauthentication(AdmitCallers admitCallers, Credentials credentials) {
-        this.admitCallers = admitCallers;
-        this.credentials = credentials;
-    }
+/**
+ * Authenticates the caller of a request again, which waits for its answer meanwhile.
+ *
+ * @param admitCallers authenticates the caller
+ * @param credentials what the caller has shown
+ */
+public record Reauthentication(AdmitCallers admitCallers, Credentials credentials) {
 
     /** For the caller of {@code request}, who has been admitted once. */
     public static Reauthentication of(AdmitCallers admitCallers, ContainerRequestContext request) {

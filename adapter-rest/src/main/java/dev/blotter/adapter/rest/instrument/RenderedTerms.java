@@ -7,7 +7,6 @@ import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TradingTerms;
-import java.io.ByteArrayOutputStream;
 
 /** Trading terms as JSON, cached: there are few distinct ones, and they repeat from row to row. */
 final class RenderedTerms {
@@ -30,19 +29,15 @@ final class RenderedTerms {
 
     /** The members of a row that show {@code terms}, with a comma in front of each. */
     byte[] membersOf(TradingTerms terms) {
-        return members.get(terms, RenderedTerms::render);
+        return members.get(terms, any -> JsonBytes.of(json -> writeMembers(any, json)));
     }
 
-    private static byte[] render(TradingTerms terms) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        JsonBytes json = new JsonBytes(bytes);
+    private static void writeMembers(TradingTerms terms, JsonBytes json) {
         json.raw(",\"tradingStatus\":").string(terms.status().name());
         json.raw(",\"minOrderSize\":").number(terms.minOrderSize());
         write(terms.maxOrderSize(), json.raw(",\"maxOrderSize\":"));
         json.raw(",\"minOrderSizeIncrement\":").number(terms.minOrderSizeIncrement());
         write(terms.marginRate(), json.raw(",\"marginRate\":"));
-        json.flush();
-        return bytes.toByteArray();
     }
 
     static void write(OrderSizeLimit limit, JsonBytes json) {

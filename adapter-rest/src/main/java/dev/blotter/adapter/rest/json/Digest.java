@@ -37,7 +37,8 @@ public final class Digest {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    private static MessageDigest sha256() {
+    /** Returns what digests bytes. */
+    public static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {

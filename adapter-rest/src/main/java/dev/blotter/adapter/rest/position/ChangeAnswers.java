@@ -18,16 +18,11 @@ import java.util.Optional;
 /**
  * Shows what has changed since the state of a tag, or everything where that state is not in the
  * history any more or everything is shorter.
+ *
+ * @param findPositions reads positions and their history
+ * @param rendered the rows of accounts that were made before
  */
-final class ChangeAnswers {
-
-    private final FindPositions findPositions;
-    private final RenderedPositions rendered;
-
-    ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
-        this.findPositions = findPositions;
-        this.rendered = rendered;
-    }
+record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
 
     /** What {@code caller}, who has the state of the tag {@code since}, is to be answered now. */
     Decision decide(Caller caller, PositionQuery query, Optional<String> since, ChangesForm form) {

@@ -16,14 +16,12 @@ import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** Decides between 304 and 200: reads the revision first, and positions only if they are new. */
-final class PositionAnswers {
-
-    private final FindPositions findPositions;
-
-    PositionAnswers(FindPositions findPositions) {
-        this.findPositions = findPositions;
-    }
+/**
+ * Decides between 304 and 200: reads the revision first, and positions only if they are new.
+ *
+ * @param findPositions reads positions
+ */
+record PositionAnswers(FindPositions findPositions) {
 
     /** What {@code caller}, who has the states {@code known}, is to be answered now. */
     Decision decide(Caller caller, PositionQuery query, IfNoneMatch known, AnswerRows rows) {

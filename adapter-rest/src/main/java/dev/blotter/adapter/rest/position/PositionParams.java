@@ -16,17 +16,15 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The parameters of the position forms. */
-final class PositionParams {
+/**
+ * The parameters of the position forms.
+ *
+ * @param uri the address of the request
+ */
+record PositionParams(UriInfo uri) {
 
     /** With quotes whatever a tag may be, without what is common in one. */
     private static final Pattern TAG = Pattern.compile("(?:W/)?\"([!#-~]+)\"|([A-Za-z0-9_-]+)");
-
-    private final UriInfo uri;
-
-    private PositionParams(UriInfo uri) {
-        this.uri = uri;
-    }
 
     /** The parameters of {@code request}. */
     static PositionParams in(ContainerRequestContext request) {

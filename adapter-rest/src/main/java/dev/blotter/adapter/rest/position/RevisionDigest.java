@@ -1,11 +1,11 @@
 package dev.blotter.adapter.rest.position;
 
+import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.PositionsRevision;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.BitSet;
@@ -25,7 +25,7 @@ final class RevisionDigest {
 
     private static final int BYTES = BITS / Byte.SIZE;
 
-    private final MessageDigest sha256 = sha256();
+    private final MessageDigest sha256 = Digest.sha256();
     private final byte[] sum = new byte[BYTES];
 
     private RevisionDigest() {
@@ -79,13 +79,5 @@ final class RevisionDigest {
 
     String text() {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(sum);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
     }
 }

@@ -11,17 +11,13 @@ import java.util.function.Predicate;
 /**
  * Makes a content type that cannot be read count as none. Jersey alone would refuse the request,
  * even one without a body, with an error that no mapper sees.
+ *
+ * @param own whether a request is for this adapter; asked only of odd ones
  */
 @PreMatching
 @Priority(UriGuard.FIRST + 1)
-public final class ContentTypeGuard implements ContainerRequestFilter {
-
-    private final Predicate<ContainerRequestContext> own;
-
-    /** Guards requests for which {@code own} is true, which is asked only of odd ones. */
-    public ContentTypeGuard(Predicate<ContainerRequestContext> own) {
-        this.own = own;
-    }
+public record ContentTypeGuard(Predicate<ContainerRequestContext> own)
+        implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {

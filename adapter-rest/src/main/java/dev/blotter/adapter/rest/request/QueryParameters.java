@@ -57,18 +57,15 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
      * @throws RequestFailed naming the parameter if it is anything else, or given twice
      */
     public OptionalLong wholeNumber(Name name) {
-        List<String> values = decoded.get(name.text());
-        if (values == null) {
+        Optional<String> text = single(name);
+        if (text.isEmpty()) {
             return OptionalLong.empty();
         }
-        String text = values.get(0);
-        if (values.size() > 1
-                || text.isEmpty()
-                || !text.chars().allMatch(digit -> digit >= '0' && digit <= '9')) {
+        if (!text.get().matches("[0-9]+")) {
             throw RequestFailed.incorrect(name.text());
         }
         try {
-            return OptionalLong.of(Long.parseLong(text));
+            return OptionalLong.of(Long.parseLong(text.get()));
         } catch (NumberFormatException beyond64Bits) {
             return OptionalLong.of(Long.MAX_VALUE);
         }

@@ -14,19 +14,14 @@ import java.util.function.Predicate;
  * Refuses malformed addresses, whatever server is in front, and makes a semicolon in a path an
  * ordinary character: JAX-RS would cut the symbol {@code A;B} down to {@code A}. Other addresses
  * stay as they are.
+ *
+ * @param own whether a request is for this adapter; asked only of odd ones
  */
 @PreMatching
 @Priority(UriGuard.FIRST)
-public final class UriGuard implements ContainerRequestFilter {
+public record UriGuard(Predicate<ContainerRequestContext> own) implements ContainerRequestFilter {
 
     public static final int FIRST = 1;
-
-    private final Predicate<ContainerRequestContext> own;
-
-    /** Guards the addresses for which {@code own} is true, which is asked only of odd ones. */
-    public UriGuard(Predicate<ContainerRequestContext> own) {
-        this.own = own;
-    }
 
     @Override
     public void filter(ContainerRequestContext request) {

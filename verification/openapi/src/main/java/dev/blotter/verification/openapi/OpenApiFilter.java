@@ -165,7 +165,7 @@ public final class OpenApiFilter implements OASFilter {
                 OASFactory.createAPIResponse()
                         .description(
                                 sameStatus.stream()
-                                        .map(problem -> problem.view().getDescription())
+                                        .map(problem -> problem.view().description())
                                         .collect(Collectors.joining(", or: ")))
                         .content(content(json));
         new TreeMap<>(HEADERS.getOrDefault(status, Map.of())) // the same at each build
@@ -190,9 +190,9 @@ public final class OpenApiFilter implements OASFilter {
                     default -> problem.view();
                 };
         Map<String, String> members = new LinkedHashMap<>();
-        members.put("errorCode", view.getErrorCode());
-        members.put("description", view.getDescription());
-        members.put("id", view.getId());
+        members.put("errorCode", view.errorCode());
+        members.put("description", view.description());
+        members.put("id", view.id());
         members.values().removeIf(absent -> absent == null);
         return members;
     }
