@@ -11,6 +11,7 @@ import dev.blotter.bootstrap.server.framing.Incoming;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -53,7 +54,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         this.limits = limits;
         this.requests = requests;
         this.exchanges = exchanges;
-        this.rounds = new Rounds(limits.shortest());
+        this.rounds = new Rounds(limits);
     }
 
     /** Stands before what reads requests in {@code listener}, and watches over idle connections. */
@@ -149,19 +150,9 @@ public final class Connections extends BaseFilter implements AutoCloseable {
                 .forEach(late -> SelectorGuard.later(late.connection(), () -> late.giveUp(round)));
     }
 
-    /** The round from which on a connection that enters this state now has been at it too long. */
-    long dueAfter(ConnectionState state) {
-        return rounds.now() + rounds.in(limits.timeFor(state));
-    }
-
-    /** Whether so many rounds without progress are too many. */
-    boolean isStalled(long withoutProgress) {
-        return withoutProgress >= rounds.in(limits.write());
-    }
-
-    /** Whether a connection was idle for long enough, whose answer was unread until so long ago. */
-    boolean isIdle(long sinceUnread) {
-        return sinceUnread >= rounds.in(limits.idle());
+    /** The clock by which connections are too slow. */
+    Rounds rounds() {
+        return rounds;
     }
 
     /** Takes note of a request that is refused, and makes the answer to it. */
@@ -191,16 +182,13 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         stalled.connection().terminateWithReason(new Exchanges.ResponseNotRead());
     }
 
-    /** Counts so many more bytes that are held for {@code one}, or less if it is negative. */
-    void hold(OpenConnection one, long more) {
-        if (held.add(more)) {
-            free(one);
-        }
-    }
-
-    /** That for which more is held now is closed when that is done. */
-    private void free(OpenConnection busy) {
-        for (OpenConnection next : held.tooMuch(open)) {
+    /**
+     * Counts so many more bytes that are held for {@code busy}, or less if it is negative. It is
+     * closed itself, if need be, when what it does now is done.
+     */
+    void hold(OpenConnection busy, long more) {
+        for (OpenConnection next :
+                held.add(more) ? held.tooMuch(open) : List.<OpenConnection>of()) {
             SelectorGuard.Work shed = () -> next.shed(Refusal.TOO_MANY_BYTES);
             if (next == busy) {
                 SelectorGuard.later(next.connection(), shed);

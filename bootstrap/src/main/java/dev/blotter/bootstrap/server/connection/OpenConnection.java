@@ -52,7 +52,7 @@ public final class OpenConnection {
         this.connection = (NIOConnection) accepted.getConnection();
         this.all = all;
         this.held = new Holding(more -> all.hold(this, more));
-        this.due = all.dueAfter(ConnectionState.OPENED);
+        this.due = all.rounds().dueAfter(ConnectionState.OPENED);
         this.pipeline = new Pipeline(this, accepted, limits);
         ATTRIBUTE.set(connection, this);
     }
@@ -143,12 +143,10 @@ public final class OpenConnection {
     void waitsFor(Incoming incoming) {
         ConnectionState next = stateOf(incoming);
         hasBegunBody = next == ConnectionState.BODY;
-        if (state == ConnectionState.OPENED && next != ConnectionState.BODY) {
-            state =
-                    next == ConnectionState.HEAD
-                            ? ConnectionState.HEAD
-                            : ConnectionState.OPENED; // which has no more time
-        } else if (state != next) {
+        if (state == ConnectionState.OPENED && next == ConnectionState.HEAD) {
+            state = next; // which has no more time
+        } else if (state != next
+                && (state != ConnectionState.OPENED || next == ConnectionState.BODY)) {
             enter(next);
         }
     }
@@ -161,7 +159,7 @@ public final class OpenConnection {
     }
 
     private void enter(ConnectionState next) {
-        due = all.dueAfter(next);
+        due = all.rounds().dueAfter(next);
         state = next;
     }
 
@@ -177,17 +175,12 @@ public final class OpenConnection {
                 new EmptyCompletionHandler<WriteResult<Buffer, SocketAddress>>() {
                     @Override
                     public void completed(WriteResult<Buffer, SocketAddress> written) {
-                        SelectorGuard.run(connection, OpenConnection.this::shutDownOutput);
+                        // closing would take the answer back if the client has sent more than was
+                        // read
+                        SocketChannel channel = (SocketChannel) connection.getChannel();
+                        SelectorGuard.run(connection, channel::shutdownOutput);
                     }
                 });
-    }
-
-    /**
-     * Closing at once would make the network take back the answer if the client has sent more than
-     * was read.
-     */
-    private void shutDownOutput() throws IOException {
-        ((SocketChannel) connection.getChannel()).shutdownOutput();
     }
 
     /** The client is gone. */
@@ -206,7 +199,8 @@ public final class OpenConnection {
         }
         return !connection.isOpen()
                 || (isDue(round)
-                        && (state != ConnectionState.IDLE || all.isIdle(round - lastUnread)));
+                        && (state != ConnectionState.IDLE
+                                || all.rounds().isIdle(round - lastUnread)));
     }
 
     private boolean isStalled(long round) {
@@ -216,7 +210,7 @@ public final class OpenConnection {
             lastProgress = round;
         }
         lastUnread = round;
-        return all.isStalled(round - lastProgress);
+        return all.rounds().isStalled(round - lastProgress);
     }
 
     /** Whether it has been at the same for too long. */

@@ -22,14 +22,16 @@ final class Rounds implements AutoCloseable {
     private static final long MIN_MILLIS = 5;
     private static final long MAX_MILLIS = 1000;
 
+    private final ConnectionLimits limits;
     private final long millis;
     private final AtomicLong now = new AtomicLong();
     private final ScheduledExecutorService thread =
             Executors.newSingleThreadScheduledExecutor(Rounds::thread);
 
-    /** With some of them in the shortest time that is to be measured. */
-    Rounds(Duration shortest) {
-        long some = shortest.toMillis() / IN_THE_SHORTEST;
+    /** With some of them in the shortest of these times. */
+    Rounds(ConnectionLimits limits) {
+        this.limits = limits;
+        long some = limits.shortest().toMillis() / IN_THE_SHORTEST;
         this.millis = Math.max(MIN_MILLIS, Math.min(MAX_MILLIS, some));
     }
 
@@ -54,12 +56,23 @@ final class Rounds implements AutoCloseable {
         }
     }
 
-    long now() {
-        return now.get();
+    /** The round from which on a connection that enters this state now has been at it too long. */
+    long dueAfter(ConnectionState state) {
+        return now.get() + in(limits.timeFor(state));
+    }
+
+    /** Whether so many rounds without progress are too many. */
+    boolean isStalled(long withoutProgress) {
+        return withoutProgress >= in(limits.write());
+    }
+
+    /** Whether a connection was idle for long enough, whose answer was unread until so long ago. */
+    boolean isIdle(long sinceUnread) {
+        return sinceUnread >= in(limits.idle());
     }
 
     /** How many rounds take at least so long. */
-    long in(Duration time) {
+    private long in(Duration time) {
         return 1 + (time.toMillis() + millis - 1) / millis;
     }
 
