@@ -74,11 +74,8 @@ class BrokenThreadsTest {
             for (int i = 0; i < 10; i++) {
                 assertThat(RawHttp.get(server.address(), "/nothing").status()).isEqualTo(404);
             }
-            long end = System.nanoTime() + PATIENCE;
-            while (server.metrics().connections() > 0 && System.nanoTime() < end) {
-                Thread.onSpinWait();
-            }
-            assertThat(server.metrics().connections()).isZero();
+            assertThat(Pause.until(open -> open == 0, () -> server.metrics().connections()))
+                    .isZero();
         } finally {
             GRIZZLY.removeHandler(withoutItsClass);
         }

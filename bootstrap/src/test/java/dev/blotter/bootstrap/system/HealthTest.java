@@ -43,7 +43,6 @@ class HealthTest {
     private static final String INSTRUMENTS = "/accounts/A/instruments/query";
     private static final ObservabilitySettings WATCH =
             new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
-    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
 
     @TempDir private Path directory;
 
@@ -250,12 +249,10 @@ class HealthTest {
             Stream.generate(() -> RawHttp.to(server.address()))
                     .limit(5)
                     .forEach(http -> http.write(OneWorker.REQUEST));
-            long end = System.nanoTime() + PATIENCE;
-            while (!metrics(management).contains("blotter_queue 4.0") && System.nanoTime() < end) {
-                Thread.onSpinWait();
-            }
-
-            assertThat(metrics(management))
+            assertThat(
+                            Pause.until(
+                                    all -> all.contains("blotter_queue 4.0"),
+                                    () -> metrics(management)))
                     .contains(
                             "blotter_queue 4.0",
                             "blotter_workers_busy 1.0",
@@ -333,12 +330,6 @@ class HealthTest {
 
     private static RawHttp.Answer await(
             TestServer server, String path, Predicate<RawHttp.Answer> expected) {
-        long end = System.nanoTime() + PATIENCE;
-        RawHttp.Answer answer = ask(server, path);
-        while (!expected.test(answer) && System.nanoTime() < end) {
-            Thread.onSpinWait();
-            answer = ask(server, path);
-        }
-        return answer;
+        return Pause.until(expected, () -> ask(server, path));
     }
 }

@@ -3,9 +3,10 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
@@ -22,7 +23,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.OptionalInt;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,12 +42,15 @@ class LimitsOnCallersTest {
     private static final int REQUESTS = 40;
 
     @TempDir private Path directory;
+    private TestDatabase database;
     private JdbcBooks books;
     private RunningBlotter server;
 
     @BeforeEach
     void serve() throws IOException {
-        books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID()));
+        database = TestDatabase.on(Engine.H2);
+        books = JdbcBooks.open(database.settings());
+        QuickHashes.addTo(database);
         CsvBooks.small().writeTo(directory);
         books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         server =
@@ -67,6 +70,7 @@ class LimitsOnCallersTest {
     void close() {
         server.close();
         books.close();
+        database.close();
     }
 
     @Test
@@ -144,11 +148,8 @@ class LimitsOnCallersTest {
     /** A meter moves a moment after the answer is there. */
     private void awaitMetric(String sample, long value) {
         String line = sample + " " + (double) value;
-        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (metrics().lines().noneMatch(line::equals) && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(metrics().lines()).contains(line);
+        assertThat(Pause.until(all -> all.lines().anyMatch(line::equals), this::metrics).lines())
+                .contains(line);
     }
 
     private String metrics() {

@@ -2,48 +2,21 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
-import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.bootstrap.command.Typed;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an operator asks of the books. */
 @OnEveryEngine
-class LookupCommandsTest {
+class LookupCommandsTest extends FilledBooksTest {
 
-    private final TestDatabase database;
-
-    LookupCommandsTest(Engine engine) {
-        database = TestDatabase.on(engine);
-    }
-
-    @BeforeEach
-    void fill(@TempDir Path directory) {
-        CsvBooks.small().writeTo(directory);
-        try (JdbcBooks books = JdbcBooks.open(database.settings())) {
-            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
-        }
-    }
-
-    @AfterEach
-    void close() {
-        database.close();
-    }
+    LookupCommandsTest(Engine engine) {}
 
     @Test
     void anExplanationSaysWhereEachTermComesFrom() {
@@ -130,17 +103,22 @@ class LookupCommandsTest {
 
     @Test
     void brokenBooksFailTheCheck() throws SQLException {
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("update position_version set open_positions = 5");
-        }
+        countOpenPositions(5);
         Typed check = run("check");
+        countOpenPositions(1);
 
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.out())
                 .anyMatch(
                         line -> line.startsWith("error    positions  account 'A' has -4 positions"))
                 .endsWith("3 wrong, 1 to look at");
+    }
+
+    private static void countOpenPositions(int each) throws SQLException {
+        try (Connection connection = database().connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("update position_version set open_positions = " + each);
+        }
     }
 
     @ParameterizedTest
@@ -162,11 +140,5 @@ class LookupCommandsTest {
 
     private Typed explain(String user, String account, String symbol) {
         return run("explain", "--user", user, "--account", account, "--symbol", symbol);
-    }
-
-    private Typed run(String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--db", database.url()));
-        return Typed.run(all.toArray(String[]::new));
     }
 }

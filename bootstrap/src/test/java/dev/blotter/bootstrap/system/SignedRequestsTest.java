@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.application.kit.SigningKey;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.Test;
 @OnEveryEngine
 class SignedRequestsTest extends ServedBooksTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String ROOT = "/dxsca-web";
     private static final String POSITIONS = "/accounts/A/positions";
 
@@ -185,12 +183,7 @@ class SignedRequestsTest extends ServedBooksTest {
     }
 
     private static void awaitStatus(int status, Supplier<RawHttp.Answer> request) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        RawHttp.Answer answer = request.get();
-        while (answer.status() != status && System.nanoTime() < end) {
-            Thread.onSpinWait();
-            answer = request.get();
-        }
+        RawHttp.Answer answer = Pause.until(each -> each.status() == status, request);
         assertThat(answer.status()).as(answer.body()).isEqualTo(status);
     }
 

@@ -39,7 +39,11 @@ class StandbysTest {
             "select count(*) from pg_stat_activity where application_name = '%s'"
                     .formatted(TestDatabase.READER);
 
+    /** What is left for the servers while their connections are replaced, one after the other. */
+    private static final int BETWEEN_QUESTIONS = 10;
+
     private final AtomicBoolean enough = new AtomicBoolean();
+    private final AtomicBoolean back = new AtomicBoolean();
     private final AtomicInteger answers = new AtomicInteger();
     private PostgresCluster cluster;
     private TestServer first;
@@ -80,9 +84,10 @@ class StandbysTest {
         int before = answers.get();
         other.startAgain();
         one.startAgain();
-        long back = System.nanoTime();
+        long begun = System.nanoTime();
+        back.set(true);
         awaitReadersOnAllStandbysAndNoneOnThePrimary(clients);
-        long taken = System.nanoTime() - back;
+        long taken = System.nanoTime() - begun;
         enough.set(true);
         clients.forEach(CompletableFuture::join);
 
@@ -129,7 +134,7 @@ class StandbysTest {
                 assertNoneFell(answer, versions);
                 tag = answer.header("ETag");
             }
-            answers.incrementAndGet();
+            isAnswered();
         }
     }
 
@@ -138,7 +143,14 @@ class StandbysTest {
         Map<String, Long> versions = new HashMap<>();
         while (!enough.get()) {
             assertNoneFell(server.get("root", path), versions);
-            answers.incrementAndGet();
+            isAnswered();
+        }
+    }
+
+    private void isAnswered() {
+        answers.incrementAndGet();
+        if (back.get()) {
+            pause(BETWEEN_QUESTIONS);
         }
     }
 

@@ -43,7 +43,6 @@ final class TestServer implements AutoCloseable {
     private static final int WAITERS = 100;
     private static final ObservabilitySettings WATCH =
             new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final TestDatabase database;
     private final JdbcBooks books;
@@ -159,13 +158,7 @@ final class TestServer implements AutoCloseable {
     /** Makes a key for this user, and waits until the server sees it. */
     SigningKey issueKey(String user) {
         IssuedKey key = books.keys().issue(new UserName(user), "");
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!isInForce(key) && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        if (!isInForce(key)) {
-            throw new AssertionError("the server does not see the key");
-        }
+        Pause.until(() -> isInForce(key));
         return new SigningKey(key.name(), key.privateToken());
     }
 
@@ -193,13 +186,7 @@ final class TestServer implements AutoCloseable {
      * the last answer.
      */
     RawHttp.Answer await(Predicate<RawHttp.Answer> expected, String user, String path) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        RawHttp.Answer answer = get(user, path);
-        while (!expected.test(answer) && System.nanoTime() < end) {
-            Thread.onSpinWait();
-            answer = get(user, path);
-        }
-        return answer;
+        return Pause.until(expected, () -> get(user, path));
     }
 
     @Override

@@ -7,8 +7,6 @@ import dev.blotter.bootstrap.command.Typed;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an operator types beside a running server, and what its users notice. */
 @OnEveryEngine
@@ -129,37 +127,6 @@ class UserCommandsTest extends ServedBooksTest {
                         "user     root",
                         "API      yes",
                         "account  every one, those to come included");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "1 | user add ann                     | there is a user 'ann' already",
-                "1 | user add new                     | the password is empty",
-                "1 | user passwd ann                  | the password is empty",
-                "1 | user passwd anne                 | there is no user 'anne'; is it 'ann'?",
-                "1 | user show Root                   | there is no user 'Root'; is it 'root'?",
-                "1 | user grant ann A D               | there is no account 'D'",
-                "1 | user deny ann --symbol EUR/UDS   | there is no instrument 'EUR/UDS'; is it 'EUR/USD'?",
-                "1 | user deny ann --type FORX        | there is no instrument type 'FORX'; is it 'FOREX'?",
-                "1 | user allow ann --type FORX       | there is no instrument type 'FORX'; is it 'FOREX'?",
-                "2 | user add                         | NAME",
-                "2 | user add a:b                     | user name has a colon",
-                "2 | user add new secret              | secret",
-                "2 | user grant ann                   | name at least one account",
-                "2 | user grant ann A --every-account | name at least one account",
-                "2 | user grant ann A,B               | A,B",
-                "2 | user deny ann                    | name at least one --symbol"
-            })
-    void troubleIsOneLineAndChangesNothing(int exitCode, String arguments, String named) {
-        List<String> before = say("user", "list");
-        Typed typed = run("", arguments.split(" "));
-
-        assertThat(typed.exitCode()).as(typed.toString()).isEqualTo(exitCode);
-        assertThat(typed.out()).isEmpty();
-        assertThat(typed.err()).singleElement().asString().startsWith("blotter: ").contains(named);
-        assertThat(say("user", "list")).isEqualTo(before);
     }
 
     private int status(int expected, String user, String path) {

@@ -1,0 +1,48 @@
+package dev.blotter.bootstrap.system;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.bootstrap.command.Typed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+
+/**
+ * Commands over the small books, which are filled once for each engine, before there is an
+ * instance: no test leaves them changed.
+ */
+abstract class FilledBooksTest {
+
+    private static TestDatabase database;
+
+    @BeforeParameterizedClassInvocation
+    static void fill(Engine engine, @TempDir Path directory) {
+        database = TestDatabase.on(engine);
+        CsvBooks.small().writeTo(directory);
+        try (JdbcBooks books = JdbcBooks.open(database.settings())) {
+            QuickHashes.addTo(database);
+            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        }
+    }
+
+    @AfterParameterizedClassInvocation
+    static void close() {
+        database.close();
+    }
+
+    static TestDatabase database() {
+        return database;
+    }
+
+    static Typed run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--db", database.url()));
+        return Typed.run(all.toArray(String[]::new));
+    }
+}
