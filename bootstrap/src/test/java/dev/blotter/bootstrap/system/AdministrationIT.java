@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.system;
 
 import static dev.blotter.bootstrap.system.BlotterProcess.BUILT;
+import static dev.blotter.bootstrap.system.BlotterProcess.CHEAP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -24,11 +25,11 @@ class AdministrationIT {
 
     @TempDir private Path directory;
 
+    private FilledDirectory books;
+
     @BeforeEach
-    void importBooks() throws IOException {
-        Path books = Files.createDirectory(directory.resolve("books"));
-        CsvBooks.small().writeTo(books);
-        done("import", books.toString());
+    void fill() throws IOException {
+        books = FilledDirectory.in(directory);
     }
 
     @Test
@@ -38,7 +39,7 @@ class AdministrationIT {
             BlotterProcess add = run("user", "add", NAME).type("größer");
 
             assertThat(add.exitCode()).as(add.standardError()).isZero();
-            done("user", "grant", NAME, "A");
+            books.done("user", "grant", NAME, "A");
             assertThat(
                             RawHttp.get(
                                             address,
@@ -46,7 +47,7 @@ class AdministrationIT {
                                             RawHttp.basic(NAME, "größer"))
                                     .body())
                     .contains("\"quantity\":25000,");
-            assertThat(done("explain", "--user", NAME, "--account", "A", "--symbol", "AAPL"))
+            assertThat(books.done("explain", "--user", NAME, "--account", "A", "--symbol", "AAPL"))
                     .contains("visible  yes");
         }
     }
@@ -54,9 +55,10 @@ class AdministrationIT {
     @Test
     void whoeverLooksSomethingUpMakesNoDatabase(@TempDir Path elsewhere) throws IOException {
         for (String command : List.of("user list", "account show A", "check")) {
-            try (BlotterProcess process = BlotterProcess.in(elsewhere, command.split(" "))) {
-                assertThat(process.exitCode()).isEqualTo(1);
-            }
+            assertThat(FilledDirectory.on(elsewhere, command.split(" ")).exitCode()).isEqualTo(1);
+        }
+        try (BlotterProcess process = BlotterProcess.in(elsewhere, "user", "list")) {
+            assertThat(process.exitCode()).isEqualTo(1);
         }
         assertThat(elsewhere).isEmptyDirectory();
     }
@@ -68,7 +70,7 @@ class AdministrationIT {
 
         assertThat(processes)
                 .allSatisfy(each -> assertThat(each.exitCode()).as(each.standardError()).isZero());
-        assertThat(BlotterProcess.in(elsewhere, "check").exitCode()).isZero();
+        assertThat(FilledDirectory.on(elsewhere, "check").exitCode()).isZero();
     }
 
     @Test
@@ -76,7 +78,8 @@ class AdministrationIT {
         requireTerminals();
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String command =
-                "'%s' -jar '%s' user add zoe".formatted(java, BUILT.resolve("blotter.jar"));
+                "'%s' %s -jar '%s' user add zoe"
+                        .formatted(java, String.join(" ", CHEAP), BUILT.resolve("blotter.jar"));
         Process process =
                 new ProcessBuilder(SCRIPT.toString(), "-qec", command, "/dev/null")
                         .directory(directory.toFile())
@@ -118,14 +121,6 @@ class AdministrationIT {
             int next = shown.read();
             assertThat(next).as("ended after '%s'", screen).isNotNegative();
             screen.append((char) next);
-        }
-    }
-
-    private List<String> done(String... arguments) {
-        try (BlotterProcess process = run(arguments)) {
-            List<String> lines = process.lines();
-            assertThat(process.exitCode()).as(process.standardError()).isZero();
-            return lines;
         }
     }
 

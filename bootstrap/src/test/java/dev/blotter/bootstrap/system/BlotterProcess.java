@@ -17,17 +17,18 @@ import java.util.concurrent.TimeUnit;
 /** The packaged jar as a process of its own, as an operator starts it. */
 final class BlotterProcess implements AutoCloseable {
 
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     /**
      * A process that lives for seconds is cheaper with one compiler and one thread that collects.
      */
-    private static final List<String> CHEAP =
-            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    static final List<String> CHEAP = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     /** Where the build puts what it makes. */
     static final Path BUILT = Path.of(System.getProperty("basedir"), "target");
+
+    /** What operators get. */
+    static final Path JAR = BUILT.resolve("blotter.jar");
 
     private static final long PATIENCE_SECONDS = 60;
     private static final String READY = "Blotter is ready at ";
@@ -46,18 +47,24 @@ final class BlotterProcess implements AutoCloseable {
 
     /** Runs the jar with these arguments in a directory. */
     static BlotterProcess in(Path directory, String... arguments) {
-        return ofJar(BUILT.resolve("blotter.jar"), directory, arguments);
+        return ofJar(JAR, directory, arguments);
+    }
+
+    /** Runs the jar with these arguments in a directory, and with these options of Java, too. */
+    static BlotterProcess with(List<String> options, Path directory, String... arguments) {
+        List<String> all = new ArrayList<>(CHEAP);
+        all.addAll(options);
+        return withOnly(all, directory, arguments);
     }
 
     /** Runs the jar with these arguments in a directory, and with only these options of Java. */
-    static BlotterProcess with(List<String> options, Path directory, String... arguments) {
-        return start(
-                program(options, BUILT.resolve("blotter.jar")), directory, Map.of(), arguments);
+    static BlotterProcess withOnly(List<String> options, Path directory, String... arguments) {
+        return start(program(options, JAR), directory, Map.of(), arguments);
     }
 
     /** Runs the jar with these arguments in a directory, amid these variables. */
     static BlotterProcess amid(Map<String, String> variables, Path directory, String... arguments) {
-        return start(program(CHEAP, BUILT.resolve("blotter.jar")), directory, variables, arguments);
+        return start(program(CHEAP, JAR), directory, variables, arguments);
     }
 
     /** Runs a jar with these arguments in a directory. */
@@ -68,6 +75,9 @@ final class BlotterProcess implements AutoCloseable {
     private static List<String> program(List<String> options, Path jar) {
         List<String> program = new ArrayList<>(List.of(JAVA));
         program.addAll(options);
+        if (options.containsAll(CHEAP) && jar.equals(JAR)) {
+            program.addAll(ClassArchive.READING);
+        }
         program.addAll(List.of("-jar", jar.toString()));
         return program;
     }

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.kit.SigningKey;
+import dev.blotter.bootstrap.command.Typed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,24 +25,13 @@ class KeyCommandIT {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String POSITIONS = "/dxsca-web/accounts/A/positions";
 
-    @TempDir private static Path filled;
     @TempDir private Path directory;
 
     private long shown;
 
-    @BeforeAll
-    static void fillTheBooks() throws IOException {
-        Path books = Files.createDirectory(filled.resolve("books"));
-        CsvBooks.small().writeTo(books);
-        assertThat(BlotterProcess.in(filled, "import", books.toString()).exitCode()).isZero();
-    }
-
     @BeforeEach
-    void copyTheBooks() throws IOException {
-        Path data = Files.createDirectory(directory.resolve("data"));
-        for (String each : List.of("blotter.mv.db", "blotter.password")) {
-            Files.copy(filled.resolve("data").resolve(each), data.resolve(each));
-        }
+    void fill() throws IOException {
+        FilledDirectory.in(directory);
         Files.writeString(
                 directory.resolve("blotter.properties"),
                 "blotter.key-secret=" + TestDatabase.KEY_SECRET + "\n");
@@ -50,8 +40,9 @@ class KeyCommandIT {
 
     @Test
     void aKeyIsIssuedListedUsedAndRevoked() {
-        SigningKey key = issue("--user", "ann", "--label", "nightly report");
-        assertThat(output("key", "list"))
+        SigningKey key =
+                keyOf(output("key", "issue", "--user", "ann", "--label", "nightly report"));
+        assertThat(done("key", "list"))
                 .singleElement()
                 .asString()
                 .matches(key.name().text() + "\tann\t\\S+Z\t-\tnightly report");
@@ -67,20 +58,20 @@ class KeyCommandIT {
             while (status(address, key) != 401) {
                 assertThat(System.nanoTime()).as("the key still works").isLessThan(end);
             }
-            assertThat(output("key", "list", "--user", "ann"))
+            assertThat(done("key", "list", "--user", "ann"))
                     .singleElement()
                     .asString()
                     .matches(key.name().text() + "\tann\t\\S+Z\t\\S+Z\tnightly report");
         }
-        assertThat(output("key", "list", "--user", "bob")).isEmpty();
+        assertThat(done("key", "list", "--user", "bob")).isEmpty();
     }
 
     @Test
     void aServerWithoutTheSecretSaysAtItsStartThatKeysAreOfNoUse() {
         assertThat(startedWithoutSecret()).doesNotContain("is not set");
-        SigningKey revoked = issue("--user", "bob");
-        issue("--user", "ann");
-        output("key", "revoke", revoked.name().text());
+        SigningKey revoked = keyOf(done("key", "issue", "--user", "bob"));
+        done("key", "issue", "--user", "ann");
+        done("key", "revoke", revoked.name().text());
 
         assertThat(startedWithoutSecret())
                 .contains("WARN")
@@ -113,22 +104,14 @@ class KeyCommandIT {
             })
     void troubleIsOneLineOnStandardErrorAndAnExitCode(
             int exitCode, String arguments, String named) {
-        BlotterProcess process = run(arguments.split(" "));
+        Typed typed = typed(arguments.split(" "));
 
-        assertThat(process.exitCode()).isEqualTo(exitCode);
-        assertThat(process.standardError().lines())
-                .singleElement()
-                .asString()
-                .startsWith("blotter: ")
-                .contains(named);
+        assertThat(typed.exitCode()).isEqualTo(exitCode);
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.err()).singleElement().asString().startsWith("blotter: ").contains(named);
     }
 
-    private SigningKey issue(String... options) {
-        String[] arguments = new String[options.length + 2];
-        arguments[0] = "key";
-        arguments[1] = "issue";
-        System.arraycopy(options, 0, arguments, 2, options.length);
-        List<String> lines = output(arguments);
+    private static SigningKey keyOf(List<String> lines) {
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0)).startsWith("public token: ");
         assertThat(lines.get(1)).startsWith("private token: ");
@@ -149,14 +132,28 @@ class KeyCommandIT {
     }
 
     private List<String> output(String... arguments) {
-        BlotterProcess process = run(arguments);
+        BlotterProcess process = BlotterProcess.in(directory, arguments);
         assertThat(process.exitCode()).as(process.standardError()).isZero();
         return process.lines();
     }
 
-    private BlotterProcess run(String... arguments) {
-        BlotterProcess process = BlotterProcess.in(directory, arguments);
-        process.exitCode();
-        return process;
+    /** What a command says that needs no process of its own. */
+    private List<String> done(String... arguments) {
+        Typed typed = typed(arguments);
+        assertThat(typed.exitCode()).as(typed.toString()).isZero();
+        return typed.out();
+    }
+
+    private Typed typed(String... arguments) {
+        if (arguments.length == 1) {
+            return Typed.run(arguments); // a group has no options
+        }
+        List<String> all = new ArrayList<>(List.of(arguments));
+        if (!all.contains("--config")) {
+            all.addAll(List.of("--config", "blotter.properties"));
+        }
+        all.replaceAll(
+                each -> each.endsWith(".properties") ? directory.resolve(each).toString() : each);
+        return FilledDirectory.on(directory, all.toArray(String[]::new));
     }
 }

@@ -41,7 +41,7 @@ class LargeAnswersIT {
         importBooks();
 
         try (BlotterProcess server =
-                BlotterProcess.with(LITTLE_MEMORY, directory, "serve", "--port", "0")) {
+                BlotterProcess.withOnly(LITTLE_MEMORY, directory, "serve", "--port", "0")) {
             String address = server.awaitReady();
             passwordIsVerified(address);
             List<CompletableFuture<Received>> answers =
@@ -75,9 +75,7 @@ class LargeAnswersIT {
             }
         }
         csv.writeTo(books);
-        try (BlotterProcess load = BlotterProcess.in(directory, "import", books.toString())) {
-            assertThat(load.exitCode()).isZero();
-        }
+        assertThat(FilledDirectory.on(directory, "import", books.toString()).exitCode()).isZero();
     }
 
     private static final String POSITION =

@@ -115,7 +115,7 @@ class PackagedJarIT {
 
     @Test
     void anImportChangesTheBooksBeneathARunningServer() throws IOException {
-        assertThat(run("import", books.toString()).exitCode()).isZero();
+        FilledDirectory.in(directory);
 
         try (BlotterProcess server = serve()) {
             String address = server.awaitReady();
@@ -129,8 +129,8 @@ class PackagedJarIT {
     }
 
     @Test
-    void aSecondServerOnTheSameFileGoesOnWhenTheFirstEnds() {
-        assertThat(run("import", books.toString()).exitCode()).isZero();
+    void aSecondServerOnTheSameFileGoesOnWhenTheFirstEnds() throws IOException {
+        FilledDirectory.in(directory);
 
         try (BlotterProcess first = serve()) {
             first.awaitReady();
