@@ -75,7 +75,9 @@ class LargeAnswersIT {
             }
         }
         csv.writeTo(books);
-        assertThat(FilledDirectory.on(directory, "import", books.toString()).exitCode()).isZero();
+        try (BlotterProcess load = BlotterProcess.in(directory, "import", books.toString())) {
+            assertThat(load.exitCode()).isZero();
+        }
     }
 
     private static final String POSITION =

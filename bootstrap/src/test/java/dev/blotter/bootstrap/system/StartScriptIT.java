@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -23,9 +24,19 @@ class StartScriptIT {
     private static final String MAIN = "dev.blotter.bootstrap.Main source: ";
     private static final String ARCHIVE = "shared objects file";
 
+    /** A script beside which the first demo has ended. */
+    private static Path used;
+
     @TempDir private Path directory;
     private Path installed;
     private Path script;
+
+    /** Java 17 archives no class of a jar with a blank in its path. */
+    @BeforeAll
+    static void serveTheFirstDemo(@TempDir Path alone) throws IOException {
+        used = installIn(alone);
+        serveDemo(used);
+    }
 
     @BeforeEach
     void install() throws IOException {
@@ -33,16 +44,12 @@ class StartScriptIT {
         script = installIn(installed);
     }
 
-    /** Java 17 archives no class of a jar with a blank in its path. */
     @Test
     void theFirstDemoThatEndsLeavesAnArchiveThatLaterStartsReadClassesFrom() throws IOException {
-        Path alone = Files.createDirectory(directory.resolve("alone"));
-        Path installedAlone = installIn(alone);
+        run(used, "-Xlog:class+load:file=" + classes(), "--version").lines();
 
-        serveDemo(installedAlone);
-
-        assertThat(sourceOfMain(installedAlone)).contains(ARCHIVE);
-        assertThat(archivesIn(alone)).hasSize(1);
+        assertThat(sourceOfMain()).contains(ARCHIVE);
+        assertThat(archivesIn(used.getParent())).hasSize(1);
     }
 
     @Test
@@ -58,22 +65,20 @@ class StartScriptIT {
 
     @Test
     void otherCommandsLeaveNoArchive() throws IOException {
-        run(script, Map.of(), "--version").lines();
+        run(script, "", "--version").lines();
 
         assertThat(archivesIn(installed)).isEmpty();
     }
 
     @Test
-    void withoutAnArchiveTheScriptStartsAllTheSame() {
+    void withoutAnArchiveTheScriptStartsAllTheSame() throws IOException {
         assertThatItStartsWithoutAnArchive();
     }
 
     /** One that was built at another time: from Java 25 on, the same jar may lie elsewhere. */
     @Test
     void theArchiveOfAnotherJarIsIgnored() throws IOException {
-        Path other = installIn(Files.createDirectory(directory.resolve("other")));
-        serveDemo(other);
-        Path archive = archivesIn(other.getParent()).get(0);
+        Path archive = archivesIn(used.getParent()).get(0);
         Files.copy(archive, installed.resolve(archive.getFileName()));
         Files.setLastModifiedTime(
                 installed.resolve("blotter.jar"),
@@ -91,10 +96,9 @@ class StartScriptIT {
 
     @Test
     void argumentsAndOptionsOfJavaArriveAsTheyAre() {
-        Map<String, String> options =
-                Map.of("BLOTTER_JAVA_OPTS", "-Xmx256m -Dblotter.root=no/slash");
+        String options = "-Xmx256m -Dblotter.root=no/slash";
 
-        assertThat(run(script, Map.of(), "serve", "--config", "no such * file").standardError())
+        assertThat(run(script, "", "serve", "--config", "no such * file").standardError())
                 .contains("no such * file");
         assertThat(run(script, options, "serve").standardError().lines())
                 .singleElement()
@@ -105,7 +109,7 @@ class StartScriptIT {
     /** Which a server must not, that is to answer fast for days. */
     @Test
     void onlyTheDemoDoesWithoutTheSlowCompiler() {
-        Map<String, String> tell = Map.of("BLOTTER_JAVA_OPTS", "-XX:+PrintCommandLineFlags");
+        String tell = "-XX:+PrintCommandLineFlags";
         String without = "-XX:TieredStopAtLevel=1";
 
         assertThat(run(script, tell, "serve", "--demo", "--help").lines())
@@ -116,7 +120,7 @@ class StartScriptIT {
 
     @Test
     void javaExitsWithoutMemory() {
-        Map<String, String> tell = Map.of("BLOTTER_JAVA_OPTS", "-XX:+PrintCommandLineFlags");
+        String tell = "-XX:+PrintCommandLineFlags";
 
         assertThat(run(script, tell, "serve", "--help").lines())
                 .anySatisfy(line -> assertThat(line).contains("-XX:+ExitOnOutOfMemoryError"));
@@ -130,15 +134,10 @@ class StartScriptIT {
     void aCacheOfJava25StandsInForTheArchive() throws IOException {
         writeArchive("which is not read");
         Path cache = directory.resolve("blotter.aot");
-        Map<String, String> write =
-                Map.of("BLOTTER_JAVA_OPTS", "-Xlog:aot*=error -XX:AOTCacheOutput=" + cache);
-        Map<String, String> read =
-                Map.of(
-                        "BLOTTER_JAVA_OPTS",
-                        "-XX:AOTCache=%s -XX:AOTMode=on -Xlog:class+load".formatted(cache));
+        String write = "-Xlog:aot*=error -XX:AOTCacheOutput=" + cache;
+        String read = "-XX:AOTCache=%s -XX:AOTMode=on -Xlog:class+load".formatted(cache);
 
-        try (BlotterProcess demo =
-                BlotterProcess.ofScript(script, directory, write, "serve", "--demo", "--port=0")) {
+        try (BlotterProcess demo = run(script, write, "serve", "--demo", "--port=0")) {
             demo.awaitReady();
             demo.terminate();
             assertThat(demo.exitCode()).isZero();
@@ -155,7 +154,7 @@ class StartScriptIT {
     void aLinkToTheScriptStartsWhatItLeadsTo() throws IOException {
         Path link = Files.createSymbolicLink(directory.resolve("link"), script);
 
-        assertThat(run(link, Map.of(), "--version").lines())
+        assertThat(run(link, "", "--version").lines())
                 .singleElement()
                 .asString()
                 .startsWith("blotter ");
@@ -163,19 +162,14 @@ class StartScriptIT {
 
     @Test
     void aSignalToTheScriptReachesTheServer() {
-        try (BlotterProcess demo =
-                BlotterProcess.ofScript(
-                        script, directory, Map.of(), "serve", "--demo", "--port=0")) {
-            demo.awaitReady();
-            demo.terminate();
-
-            assertThat(demo.exitCode()).isZero();
-        }
+        serveDemo(used);
     }
 
     @Test
     void aMissingJavaIsOneLineAndExitCode1() {
-        BlotterProcess process = run(script, Map.of("JAVA_HOME", "/no/java"), "--version");
+        BlotterProcess process =
+                BlotterProcess.ofScript(
+                        script, directory, Map.of("JAVA_HOME", "/no/java"), "--version");
 
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.standardError().lines())
@@ -185,31 +179,37 @@ class StartScriptIT {
                 .contains("/no/java");
     }
 
-    private void assertThatItStartsWithoutAnArchive() {
-        BlotterProcess process = run(script, Map.of(), "--version");
+    private void assertThatItStartsWithoutAnArchive() throws IOException {
+        BlotterProcess process = run(script, "-Xlog:class+load:file=" + classes(), "--version");
 
         assertThat(process.exitCode()).isZero();
         assertThat(process.standardError()).isEmpty();
         assertThat(process.lines()).singleElement().asString().startsWith("blotter ");
-        assertThat(sourceOfMain(script)).doesNotContain(ARCHIVE);
+        assertThat(sourceOfMain()).doesNotContain(ARCHIVE);
+    }
+
+    /** Where Java says which classes it has loaded. */
+    private Path classes() {
+        return directory.resolve("classes");
     }
 
     /** Where Java says that it has the main class from. */
-    private String sourceOfMain(Path command) {
-        return run(command, Map.of("BLOTTER_JAVA_OPTS", "-Xlog:class+load"), "--version")
-                .lines()
-                .stream()
+    private String sourceOfMain() throws IOException {
+        return Files.readAllLines(classes()).stream()
                 .filter(line -> line.contains(MAIN))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private BlotterProcess run(Path command, Map<String, String> variables, String... arguments) {
-        return BlotterProcess.ofScript(command, directory, variables, arguments);
+    private BlotterProcess run(Path command, String optionsOfJava, String... arguments) {
+        return BlotterProcess.ofScript(
+                command, directory, Map.of("BLOTTER_JAVA_OPTS", optionsOfJava), arguments);
     }
 
-    private void serveDemo(Path command) {
-        try (BlotterProcess demo = run(command, Map.of(), "serve", "--demo", "--port=0")) {
+    private static void serveDemo(Path command) {
+        try (BlotterProcess demo =
+                BlotterProcess.ofScript(
+                        command, command.getParent(), Map.of(), "serve", "--demo", "--port=0")) {
             demo.awaitReady();
             demo.terminate();
 
