@@ -2,13 +2,19 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,14 +23,29 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the patience to wait half as long for the answer.
  */
 @OnEveryEngine
-class EndedWaitsTest extends ServedBooksTest {
+class EndedWaitsTest {
 
     private static final String PATH = "/accounts/A/positions";
 
     private static final String PING = "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n";
 
+    private static TestServer server;
+
     private Socket socket;
     private RawHttp http;
+
+    /** The server is started once for each engine, before there is an instance. */
+    EndedWaitsTest(Engine engine) {}
+
+    @BeforeParameterizedClassInvocation
+    static void start(Engine engine, @TempDir Path directory) {
+        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+    }
+
+    @AfterParameterizedClassInvocation
+    static void stop() {
+        server.closeWithDatabase();
+    }
 
     @BeforeEach
     void connect() throws IOException {
@@ -36,6 +57,7 @@ class EndedWaitsTest extends ServedBooksTest {
     @AfterEach
     void disconnect() {
         http.close();
+        server.awaitWaiting(0);
     }
 
     @ParameterizedTest

@@ -2,24 +2,45 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SigningKey;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 
 /** Requests that are signed with a key, byte by byte over the wire. */
 @OnEveryEngine
-class SignedRequestsTest extends ServedBooksTest {
+class SignedRequestsTest {
 
     private static final String ROOT = "/dxsca-web";
     private static final String POSITIONS = "/accounts/A/positions";
 
+    private static TestServer server;
+
     private SigningKey key;
     private Instant time = Instant.now();
+
+    /** The server is started once for each engine, before there is an instance. */
+    SignedRequestsTest(Engine engine) {}
+
+    @BeforeParameterizedClassInvocation
+    static void start(Engine engine, @TempDir Path directory) {
+        server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+    }
+
+    @AfterParameterizedClassInvocation
+    static void stop() {
+        server.closeWithDatabase();
+    }
 
     @BeforeEach
     void issueKey() {
@@ -139,6 +160,7 @@ class SignedRequestsTest extends ServedBooksTest {
         awaitStatus(404, () -> send(POSITIONS, signature("GET", POSITIONS)));
         assertThat(send(POSITIONS, signature("GET", POSITIONS)).body())
                 .contains("\"errorCode\":\"2\"");
+        server.sql("update api_user set api_access = true where name = 'ann'");
     }
 
     @Test
