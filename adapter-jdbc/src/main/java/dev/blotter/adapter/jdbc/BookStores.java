@@ -2,8 +2,10 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
@@ -15,6 +17,7 @@ import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.session.JdbcSessions;
 import dev.blotter.adapter.jdbc.session.SessionSearch;
 import dev.blotter.adapter.jdbc.session.SessionTimes;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.util.List;
@@ -45,8 +48,7 @@ final class BookStores implements AutoCloseable {
         if (settings.url().isEmpty()) {
             throw new IllegalArgumentException("the settings have no URL");
         }
-        Store primary =
-                Store.open(new UrlConnections(settings.primary()), each -> prepare(each, settings));
+        Store primary = Store.open(primary(settings), each -> prepare(each, settings));
         try {
             return new BookStores(
                     settings,
@@ -58,6 +60,13 @@ final class BookStores implements AutoCloseable {
             primary.close();
             throw failed;
         }
+    }
+
+    /** Connections to where the books are written. */
+    static ConnectionSource primary(JdbcSettings settings) {
+        return DatabaseUrl.isFile(settings.primaryUrl())
+                ? new EmbeddedConnections(settings.primary())
+                : new UrlConnections(settings.primary());
     }
 
     /** Opens the books on the pool of a host. */
@@ -162,13 +171,16 @@ final class BookStores implements AutoCloseable {
         SessionSearch search =
                 new SessionSearch(
                         places, revisions::areSilent, settings.sessionTimeout(), settings.clock());
-        SessionTimes times =
-                new SessionTimes(
-                        settings.sessionTimeout(),
-                        settings.catalogMaxAge(),
-                        settings.maxOutage(),
-                        settings.clock());
-        return new JdbcSessions(primary.database(), search, poller, times);
+        return new JdbcSessions(primary.database(), search, poller, sessionTimes());
+    }
+
+    /** What sessions are timed by. */
+    SessionTimes sessionTimes() {
+        return new SessionTimes(
+                settings.sessionTimeout(),
+                settings.catalogMaxAge(),
+                settings.maxOutage(),
+                settings.clock());
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.directory.ChangeFeed;
 import dev.blotter.adapter.jdbc.directory.DirectoryExport;
 import dev.blotter.adapter.jdbc.directory.FeedImport;
@@ -15,7 +16,6 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
@@ -24,8 +24,6 @@ import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -55,7 +53,7 @@ public final class JdbcAdministration implements AutoCloseable {
      *     program works with
      */
     public static JdbcAdministration open(JdbcSettings settings) {
-        return open(new UrlConnections(settings.existing().primary()), settings);
+        return open(BookStores.primary(settings.existing()), settings);
     }
 
     /** Does the same on the pool of a program that this one is part of. */
@@ -77,18 +75,8 @@ public final class JdbcAdministration implements AutoCloseable {
      * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public static void migrate(JdbcSettings settings) {
-        UrlConnections source = new UrlConnections(settings.primary());
-        source.file()
-                .ifPresentOrElse(file -> file.alone(() -> migrate(source)), () -> migrate(source));
-    }
-
-    private static void migrate(UrlConnections source) {
-        try (Store primary = Store.open(source)) {
+        try (Store primary = Store.open(BookStores.primary(settings))) {
             primary.schema().migrate();
-            source.file().ifPresent(DatabaseFile::finished);
-            source.givePassword();
-        } catch (SQLException failed) {
-            throw new StoreUnavailable("the database cannot be given a password", failed);
         }
     }
 
@@ -117,7 +105,7 @@ public final class JdbcAdministration implements AutoCloseable {
      * @throws SchemaUnusable if the tables are not of the version that this program works with
      */
     public static void recordChanges(JdbcSettings settings) {
-        try (Store primary = Store.open(new UrlConnections(settings.primary()), Schema::require)) {
+        try (Store primary = Store.open(BookStores.primary(settings), Schema::require)) {
             primary.schema().recordChanges();
         }
     }
@@ -127,7 +115,13 @@ public final class JdbcAdministration implements AutoCloseable {
      * finds. It changes nothing.
      */
     public static void check(JdbcSettings settings, Consumer<Finding> findings) {
-        new BooksCheck(settings.existing().primary(), work -> keys(work, settings), findings).run();
+        JdbcSettings existing = settings.existing();
+        new BooksCheck(
+                        BookStores.primary(existing),
+                        existing.primaryUrl(),
+                        work -> keys(work, settings),
+                        findings)
+                .run();
     }
 
     /** Where users are changed. */
@@ -178,10 +172,8 @@ public final class JdbcAdministration implements AutoCloseable {
     }
 
     private <T> T withFeeds(Function<FeedImport, T> work) {
-        try (Connection connection = store.source().own()) {
-            return work.apply(new FeedImport(store.source().engine(), connection));
-        } catch (SQLException lost) {
-            throw new StoreUnavailable("the database cannot be reached", lost);
+        try (Writing writing = store.source().writing()) {
+            return work.apply(new FeedImport(store.source(), writing));
         }
     }
 

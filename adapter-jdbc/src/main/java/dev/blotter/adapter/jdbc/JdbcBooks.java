@@ -5,14 +5,13 @@ import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.file.Compaction;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
@@ -22,6 +21,8 @@ import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.reference.Refresher;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.session.JdbcLocalSessions;
+import dev.blotter.adapter.jdbc.session.RememberedSessions;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
@@ -29,7 +30,6 @@ import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -50,7 +50,6 @@ public final class JdbcBooks implements AutoCloseable {
     private final Positions positions;
     private final CredentialStore credentials;
     private final ApiKeyAdministration keys;
-    private volatile boolean imported;
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
         this.stores = stores;
@@ -62,10 +61,15 @@ public final class JdbcBooks implements AutoCloseable {
                 new JdbcReferenceStore(
                         reads, revisions, settings.keys().seal(), maxAge, settings.maxOutage());
         this.refresher = new Refresher(reference::refresh, maxAge);
+        ChangeReader changes = new ChangeReader(stores.primary().database(), clock);
+        RememberedSessions remembered =
+                new RememberedSessions(reference::passwordHashOfAdmitted, clock);
+        boolean keepsSessions = stores.primary().source().takesWritesOfRequests();
         this.poller =
                 new ChangePoller(
-                        new ChangeReader(stores.primary().database(), settings.clock()),
+                        changes,
                         reference::revisions,
+                        keepsSessions ? changes::openAmong : remembered::openAmong,
                         maxAge);
         this.primaryPositions = stores.primaryPositions(revisions);
         this.positions =
@@ -75,7 +79,10 @@ public final class JdbcBooks implements AutoCloseable {
                 new CredentialStore(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
-                        stores.sessions(reads, revisions, poller));
+                        keepsSessions
+                                ? stores.sessions(reads, revisions, poller)
+                                : new JdbcLocalSessions(
+                                        remembered, poller::forSession, stores.sessionTimes()));
         this.keys = JdbcAdministration.keys(new Transactions(stores.primary().source()), settings);
     }
 
@@ -177,9 +184,11 @@ public final class JdbcBooks implements AutoCloseable {
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
         ConnectionSource source = stores.primary().source();
-        try (Connection connection = source.own()) {
-            new DirectoryImport(source.engine(), mode, progress).run(directory, connection);
-            imported = true;
+        DirectoryImport run = new DirectoryImport(source.engine(), mode, progress);
+        try (Writing writing = mode == ImportMode.REPLACE ? source.rewriting() : source.writing()) {
+            long rows = run.run(directory, writing.connection());
+            writing.publish();
+            progress.committed(rows);
         } catch (SQLException lost) {
             throw new StoreUnavailable("the database cannot be reached", lost);
         }
@@ -189,11 +198,6 @@ public final class JdbcBooks implements AutoCloseable {
     public void close() {
         refresher.close();
         poller.close();
-        if (imported) {
-            stores.primary().source().close();
-            stores.primary().pool().ours().ifPresent(Compaction::run);
-            stores.primary().source().file().ifPresent(DatabaseFile::restrict);
-        }
         stores.close();
     }
 }

@@ -64,6 +64,9 @@ public record JdbcSettings(
                 Engine.of(url) == Engine.of(primaryUrl),
                 "the URLs for reading and for writing are of different kinds of databases");
         Stream.of(url, primaryUrl).map(DatabaseUrl::forbidden).forEach(JdbcSettings::requireNone);
+        require(
+                Stream.of(url, primaryUrl).noneMatch(DatabaseUrl::isRemote),
+                "an H2 database must be a file of this machine: use PostgreSQL for others");
         require(poolSize > 0, "pool size is not more than zero");
         require(poolWait.compareTo(SHORTEST_WAIT) >= 0, "pool wait is shorter than 250 ms");
         require(isPositive(catalogMaxAge), "catalog max age is not more than zero");

@@ -4,7 +4,6 @@ import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import java.util.function.Consumer;
 
@@ -27,7 +26,6 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
         Store store = open(source);
         try {
             prepare.accept(store.schema());
-            source.file().ifPresent(DatabaseFile::restrict);
             return store;
         } catch (RuntimeException failed) {
             store.close();

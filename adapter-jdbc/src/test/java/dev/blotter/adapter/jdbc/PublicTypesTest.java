@@ -87,9 +87,6 @@ class PublicTypesTest {
                         "PositionTrigger",
                         "RecordingPositionTrigger",
                         "InstrumentsTrigger",
-                        "CountedCopy",
-                        "LeftoverCommits",
-                        "OpenFile",
                         "AccountsTrigger",
                         "UsersTrigger");
     }

@@ -192,7 +192,7 @@ class CommandLineTest {
 
     @Test
     void theCheckOfADatabaseThatCanNotBeReachedNamesTheSettings() {
-        Typed check = Typed.run("check", "--db", "jdbc:h2:tcp://127.0.0.1:1/none");
+        Typed check = Typed.run("check", "--db", "jdbc:postgresql://127.0.0.1:1/none");
 
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.out())

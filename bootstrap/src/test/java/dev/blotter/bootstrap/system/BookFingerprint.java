@@ -35,12 +35,13 @@ final class BookFingerprint {
     }
 
     static String of(Path file) throws SQLException, IOException {
-        Path password = file.resolveSibling(file.getFileName() + ".password");
+        String[] current = pointer(file).get(1).split(" ");
+        String name = file + "." + current[0] + "-" + current[1];
         try (Connection connection =
                         DriverManager.getConnection(
-                                url(file) + ";IFEXISTS=TRUE;AUTO_SERVER=TRUE",
+                                "jdbc:h2:file:" + name + ";IFEXISTS=TRUE;ACCESS_MODE_DATA=r",
                                 "sa",
-                                Files.readString(password));
+                                "");
                 Statement statement = connection.createStatement()) {
             StringBuilder text = new StringBuilder();
             for (String table : TABLES) {
@@ -48,6 +49,10 @@ final class BookFingerprint {
             }
             return text.toString();
         }
+    }
+
+    private static List<String> pointer(Path file) throws IOException {
+        return Files.readAllLines(file.resolveSibling(file.getFileName() + ".current"));
     }
 
     private static String rows(Statement statement, String table) throws SQLException {

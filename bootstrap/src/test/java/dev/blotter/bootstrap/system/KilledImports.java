@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Imports that are killed at random moments, half of them near the end, where they commit. Each
@@ -158,15 +159,22 @@ final class KilledImports {
     }
 
     private void copy(String from, String to) throws IOException {
-        Files.createDirectories(directory.resolve(to));
-        for (String each : List.of("books.lock.db", "books.trace.db")) {
-            Files.deleteIfExists(directory.resolve(to).resolve(each));
+        Path target = Files.createDirectories(directory.resolve(to));
+        Path draft = target.resolve("books.draft");
+        for (Path each : Files.isDirectory(draft) ? files(draft) : List.<Path>of()) {
+            Files.delete(each);
         }
-        for (String each : List.of("books.mv.db", "books.password")) {
-            Files.copy(
-                    directory.resolve(from).resolve(each),
-                    directory.resolve(to).resolve(each),
-                    StandardCopyOption.REPLACE_EXISTING);
+        for (Path each : files(target)) {
+            Files.delete(each);
+        }
+        for (Path each : files(directory.resolve(from))) {
+            Files.copy(each, target.resolve(each.getFileName()));
+        }
+    }
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.toList();
         }
     }
 

@@ -159,7 +159,8 @@ class PackagedJarIT {
                 "1 | serve --demo --host [::zz]      | [::zz]",
                 "2 | import                          | DIR",
                 "1 | import no-such-directory        | no-such-directory",
-                "1 | serve --db jdbc:h2:tcp://127.0.0.1:1/none | database",
+                "1 | serve --db jdbc:postgresql://127.0.0.1:1/none | database",
+                "2 | serve --db jdbc:h2:tcp://127.0.0.1:1/none | PostgreSQL",
                 "2 | serve --db jdbc:nothing:x       | blotter.db"
             })
     void troubleIsOneLineOnStandardErrorAndAnExitCode(

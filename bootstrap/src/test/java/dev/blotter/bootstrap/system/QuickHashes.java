@@ -1,5 +1,7 @@
 package dev.blotter.bootstrap.system;
 
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.kit.Embedded;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -30,16 +32,16 @@ final class QuickHashes {
 
     /** Replaces the hashes of these users and passwords, in the format of {@code users.csv}. */
     static void replaceIn(Path file, Path users) throws IOException {
-        String password = Files.readString(Path.of(file + ".password"));
-        String url = BookFingerprint.url(file) + ";USER=sa;PASSWORD=" + password;
-        try (PlainSql sql = new PlainSql(url)) {
-            for (String user : Files.readAllLines(users)) {
-                String[] cells = user.split(",", -1);
-                sql.run(
-                        "update api_user set password_hash = ? where name = ?",
-                        SqlRows.hash(cells[1]),
-                        cells[0]);
-            }
-        }
+        List<String> lines = Files.readAllLines(users);
+        Embedded.write(
+                JdbcSettings.of(BookFingerprint.url(file)),
+                sql -> lines.forEach(line -> replaceIn(sql, line.split(",", -1))));
+    }
+
+    private static void replaceIn(PlainSql sql, String[] cells) {
+        sql.run(
+                "update api_user set password_hash = ? where name = ?",
+                SqlRows.hash(cells[1]),
+                cells[0]);
     }
 }

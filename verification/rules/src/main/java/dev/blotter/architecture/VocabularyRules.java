@@ -74,6 +74,7 @@ final class VocabularyRules {
         "java.util.function",
         "java.util.regex",
         "java.util.stream",
+        "java.util.zip",
         "javax.crypto..",
         "javax.sql",
         "org.apache.commons.text..",

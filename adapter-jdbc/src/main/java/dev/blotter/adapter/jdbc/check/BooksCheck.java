@@ -5,12 +5,9 @@ import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
@@ -24,7 +21,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 
 /**
  * Checks whether books can be opened, and then the books, all at one moment. What keeps it from
@@ -32,27 +31,29 @@ import org.jdbi.v3.core.Handle;
  */
 public final class BooksCheck {
 
-    private final ConnectionSettings settings;
+    private final ConnectionSource books;
+    private final String url;
     private final Function<Transactions, ApiKeyAdministration> keys;
     private final Consumer<Finding> findings;
 
     public BooksCheck(
-            ConnectionSettings settings,
+            ConnectionSource books,
+            String url,
             Function<Transactions, ApiKeyAdministration> keys,
             Consumer<Finding> findings) {
-        this.settings = settings;
+        this.books = books;
+        this.url = url;
         this.keys = keys;
         this.findings = findings;
     }
 
     /** Reports what it finds, area by area. */
     public void run() {
-        try (ConnectionSource source = new UrlConnections(settings);
+        try (ConnectionSource source = books;
                 Pool pool = source.pool()) {
             say(Level.OK, "database", Database.over(pool, source).bare(this::product));
             new Schema(source).require();
             say(Level.OK, "schema", "version " + Schema.KNOWN);
-            source.file().ifPresent(this::checkFile);
             Transactions transactions = new Transactions(source);
             transactions.reading(handle -> checkRows(handle, Triggers.of(source.engine())));
             if (source.engine() == Engine.POSTGRESQL) {
@@ -73,6 +74,18 @@ public final class BooksCheck {
         }
         new OddCodes(findings).find(handle);
         return true;
+    }
+
+    /** What is wrong with the positions, their versions and the triggers of an H2 database. */
+    public static List<Finding> errors(Connection connection) {
+        return Jdbi.create(connection)
+                .withHandle(
+                        handle ->
+                                Stream.concat(
+                                                Triggers.H2.check(handle).stream(),
+                                                Area.POSITIONS.check(handle).stream())
+                                        .filter(each -> each.level() == Level.ERROR)
+                                        .toList());
     }
 
     private boolean checkNodes(Connection connection) throws SQLException {
@@ -98,23 +111,6 @@ public final class BooksCheck {
         return true;
     }
 
-    private void checkFile(DatabaseFile file) {
-        if (settings.password().isEmpty() && !file.hasPassword()) {
-            say(
-                    Level.ERROR,
-                    "file",
-                    "%s has no password, so any user of this machine can run code as its owner: stop all servers and run 'blotter migrate', which gives it one"
-                            .formatted(file));
-        }
-        if (!file.isPrivate()) {
-            say(
-                    Level.WARNING,
-                    "file",
-                    "%s can be read by other users of this machine: run 'chmod 600' on it, and 'chmod 700' on its directory"
-                            .formatted(file));
-        }
-    }
-
     private void checkKeys(ApiKeyAdministration keys) {
         long unusable = keys.unusable();
         if (unusable == 0) {
@@ -133,10 +129,7 @@ public final class BooksCheck {
     private String product(Connection connection) throws SQLException {
         DatabaseMetaData data = connection.getMetaData();
         return "%s %s at %s"
-                .formatted(
-                        data.getDatabaseProductName(),
-                        data.getDatabaseProductVersion(),
-                        settings.url());
+                .formatted(data.getDatabaseProductName(), data.getDatabaseProductVersion(), url);
     }
 
     private void say(Level level, String area, String text) {

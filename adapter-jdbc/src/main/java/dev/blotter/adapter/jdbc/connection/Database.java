@@ -179,8 +179,7 @@ public final class Database implements BookReads, AutoCloseable {
                 left -= trouble == Trouble.NO_CONNECTION ? 0 : 1;
                 boolean over = left == 0 || System.nanoTime() - begun > patience;
                 if (over || pool.isClosed() || !trouble.mayPass()) {
-                    throw new StoreUnavailable(
-                            source.failedWrite().orElse(trouble.message()), failure);
+                    throw new StoreUnavailable(trouble.message(), failure);
                 }
             }
         }

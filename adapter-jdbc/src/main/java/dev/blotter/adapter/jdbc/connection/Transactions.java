@@ -24,11 +24,11 @@ public final class Transactions {
             select revision from book_revision where book = 'USERS' for update
             """;
 
-    private final Jdbi jdbi;
+    private final ConnectionSource source;
     private final Engine engine;
 
     public Transactions(ConnectionSource source) {
-        this.jdbi = Jdbi.create(source::own);
+        this.source = source;
         this.engine = source.engine();
     }
 
@@ -36,18 +36,22 @@ public final class Transactions {
     public <T> T changing(Function<Handle, T> work) {
         return translated(
                 () ->
-                        jdbi.inTransaction(
-                                handle -> {
-                                    engine.waitBriefly().forEach(handle::execute);
-                                    handle.createQuery(LOCK).mapTo(Long.class).one();
-                                    return work.apply(handle);
-                                }));
+                        source.writing(
+                                connection ->
+                                        Jdbi.create(connection)
+                                                .inTransaction(handle -> locked(handle, work))));
+    }
+
+    private <T> T locked(Handle handle, Function<Handle, T> work) {
+        engine.waitBriefly().forEach(handle::execute);
+        handle.createQuery(LOCK).mapTo(Long.class).one();
+        return work.apply(handle);
     }
 
     /** Runs reading statements that all see the same moment. */
     public <T> T reading(Function<Handle, T> work) {
         TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
-        return translated(() -> jdbi.inTransaction(level, work::apply));
+        return translated(() -> Jdbi.create(source::own).inTransaction(level, work::apply));
     }
 
     private <T> T translated(Supplier<T> work) {

@@ -42,20 +42,22 @@ public final class DirectoryImport {
     }
 
     /**
-     * Imports {@code directory} over a connection that is between two transactions. After a failure
-     * the connection is to be closed, which rolls back what was not.
+     * Imports {@code directory} over a connection that is between two transactions, and returns how
+     * many rows it has. After a failure the connection is to be closed, which rolls back what was
+     * not.
      *
      * @throws ImportFailed if anything in it is not right, or another program is writing; the books
      *     are then as they were
      */
-    public void run(Path directory, Connection connection) {
+    public long run(Path directory, Connection connection) {
         Map<BookFile, Path> files = DataDirectory.files(directory);
         try {
             ImportKeys.prepare(connection, dialect);
-            progress.committed(inTransaction(connection, files));
+            long rows = inTransaction(connection, files);
             removeKeys(connection);
+            return rows;
         } catch (SQLException failed) {
-            throw new WriteFailures(engine, connection).of(failed);
+            throw new WriteFailures(engine).of(failed);
         }
     }
 

@@ -28,7 +28,13 @@ record FeedCursor(Connection connection) {
             create table if not exists import_cursor (latest varchar(4096) not null)
             """;
 
-    private static final String READ = "select latest from import_cursor for update";
+    private static final String READ = "select latest from import_cursor";
+
+    private static final String IS_THERE =
+            """
+            select count(*) from information_schema.tables
+            where table_schema = current_schema and lower(table_name) = 'import_cursor'
+            """;
 
     private static final String CHANGE = "update import_cursor set latest = ?";
 
@@ -58,10 +64,21 @@ record FeedCursor(Connection connection) {
         }
     }
 
+    /** The cursor of books that are only read, if there is one. */
+    static Optional<String> last(Connection connection) throws SQLException {
+        return Optional.of("1").equals(first(connection, IS_THERE))
+                ? first(connection, READ)
+                : Optional.empty();
+    }
+
     /** The cursor, if there is one; no other program can change it in this transaction. */
     Optional<String> read() throws SQLException {
+        return first(connection, READ + " for update");
+    }
+
+    private static Optional<String> first(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(READ)) {
+                ResultSet found = statement.executeQuery(sql)) {
             return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
         }
     }

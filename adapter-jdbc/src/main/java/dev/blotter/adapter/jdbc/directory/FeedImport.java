@@ -1,9 +1,10 @@
 package dev.blotter.adapter.jdbc.directory;
 
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.directory.csv.DataRow;
 import dev.blotter.adapter.jdbc.directory.csv.Place;
 import dev.blotter.adapter.jdbc.directory.table.Dialect;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import java.sql.Connection;
@@ -24,11 +25,12 @@ public final class FeedImport {
 
     private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
 
-    private final Engine engine;
-    private final Connection connection;
-    private final Sinks sinks;
-    private final FeedCursor cursor;
+    private final ConnectionSource source;
+    private final Writing writing;
+    private final WriteFailures failures;
+    private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
     private final List<Transaction> ready = new ArrayList<>();
+    private Optional<Target> target = Optional.empty();
     private NetChanges together = new NetChanges();
     private NetChanges open = new NetChanges();
     private Optional<String> latest = Optional.empty();
@@ -36,27 +38,19 @@ public final class FeedImport {
     private long lastLine;
     private long transactions;
 
-    /** Writes over a connection that is between two transactions. */
-    public FeedImport(Engine engine, Connection connection) {
-        this.engine = engine;
-        this.connection = connection;
-        this.sinks =
-                new Sinks(
-                        connection,
-                        Dialect.of(engine),
-                        ImportMode.MERGE,
-                        new Argon2Hashes(WAIT_FOR_HASH));
-        this.cursor = new FeedCursor(connection);
+    /** Follows a feed into the books that {@code source} has, by {@code writing} to them. */
+    public FeedImport(ConnectionSource source, Writing writing) {
+        this.source = source;
+        this.writing = writing;
+        this.failures = new WriteFailures(source.engine());
     }
 
     /** The cursor of the last transaction that is in the books, if there is one. */
     public Optional<String> cursor() {
-        try {
-            begin();
-            connection.rollback();
-            return latest;
+        try (Connection reading = source.own()) {
+            return FeedCursor.last(reading);
         } catch (SQLException failed) {
-            throw new WriteFailures(engine, connection).of(failed);
+            throw failures.of(failed);
         }
     }
 
@@ -68,11 +62,11 @@ public final class FeedImport {
      */
     public long run(ChangeFeed feed) {
         try {
-            begin();
+            latest = cursor();
             follow(feed);
             return transactions;
         } catch (SQLException failed) {
-            throw new WriteFailures(engine, connection).of(failed);
+            throw failures.of(failed);
         }
     }
 
@@ -93,11 +87,20 @@ public final class FeedImport {
         commitReady();
     }
 
-    private void begin() throws SQLException {
-        cursor.prepare();
-        connection.setAutoCommit(false);
-        latest = cursor.read();
-        connection.commit();
+    /** What is written to is another one after each publication, or stays the same. */
+    private Target target() throws SQLException {
+        Connection connection = writing.connection();
+        if (target.filter(known -> known.connection() == connection).isEmpty()) {
+            FeedCursor cursor = new FeedCursor(connection);
+            cursor.prepare();
+            connection.setAutoCommit(false);
+            target = Optional.of(new Target(connection, sinks(connection), cursor));
+        }
+        return target.get();
+    }
+
+    private Sinks sinks(Connection connection) {
+        return new Sinks(connection, Dialect.of(source.engine()), ImportMode.MERGE, hashes);
     }
 
     private void take(FeedLine line) throws SQLException {
@@ -114,7 +117,7 @@ public final class FeedImport {
         open.add(row, isRemoved);
         if (open.size() >= GROUP) {
             commitReady();
-            open.writeTo(sinks);
+            open.writeTo(target().sinks());
             open = new NetChanges();
             isPartlyWritten = true;
         }
@@ -148,18 +151,32 @@ public final class FeedImport {
             if (group.size() == 1) {
                 throw refused;
             }
-            connection.rollback();
-            for (Transaction each : group) {
-                commit(each.changes(), each.cursor());
-            }
+            target().connection().rollback();
+            commitEach(group);
         }
+        writing.publish();
         transactions += group.size();
     }
 
+    private void commitEach(List<Transaction> group) throws SQLException {
+        for (Transaction each : group) {
+            try {
+                commit(each.changes(), each.cursor());
+            } catch (ImportFailed bad) {
+                if (!each.equals(group.get(0))) {
+                    target().connection().rollback();
+                    writing.publish();
+                }
+                throw bad;
+            }
+        }
+    }
+
     private void commit(NetChanges changes, String next) throws SQLException {
-        changes.writeTo(sinks);
-        cursor.move(latest, next);
-        connection.commit();
+        Target books = target();
+        changes.writeTo(books.sinks());
+        books.cursor().move(latest, next);
+        books.connection().commit();
         latest = Optional.of(next);
     }
 
@@ -170,4 +187,6 @@ public final class FeedImport {
     }
 
     private record Transaction(NetChanges changes, String cursor) {}
+
+    private record Target(Connection connection, Sinks sinks, FeedCursor cursor) {}
 }

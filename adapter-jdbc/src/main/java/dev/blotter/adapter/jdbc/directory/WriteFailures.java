@@ -2,21 +2,18 @@ package dev.blotter.adapter.jdbc.directory;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.h2.chunk.FailedWrite;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * What an import reports when the database fails.
  *
  * @param engine the kind of database
- * @param connection what is written over
  */
-record WriteFailures(Engine engine, Connection connection) {
+record WriteFailures(Engine engine) {
 
     /** What to throw when a program that writes the books got {@code failed}. */
     RuntimeException of(SQLException failed) {
@@ -32,15 +29,11 @@ record WriteFailures(Engine engine, Connection connection) {
                     failed);
         }
         if (isGone(failed) || Engine.isTimeout(state)) {
-            return new StoreUnavailable(ended() + "; the books are as they were", failed);
+            return new StoreUnavailable(
+                    "the database ended the import before it was done; the books are as they were",
+                    failed);
         }
         return new IllegalStateException("the import cannot be written", failed);
-    }
-
-    private String ended() {
-        Optional<String> reason =
-                engine == Engine.H2 ? FailedWrite.reason(connection) : Optional.empty();
-        return reason.orElse("the database ended the import before it was done");
     }
 
     /** The first failure in a session that H2 ends may say nothing of that; the next one does. */

@@ -27,8 +27,13 @@ public final class OwnerOnly {
     private OwnerOnly() {}
 
     /** Makes the directory of {@code file}, unless it is there. */
-    static void makeDirectoryOf(Path file) throws IOException {
-        Files.createDirectories(file.getParent(), attributes(DIRECTORY));
+    public static void makeDirectoryOf(Path file) throws IOException {
+        makeDirectory(file.getParent());
+    }
+
+    /** Makes a directory, and those that it is in, unless they are there. */
+    public static void makeDirectory(Path directory) throws IOException {
+        Files.createDirectories(directory, attributes(DIRECTORY));
     }
 
     /** The file, open to be written and locked; it is made if it is not there. */
@@ -40,7 +45,7 @@ public final class OwnerOnly {
     }
 
     /** Writes the whole file. */
-    static Path write(Path file, String text) throws IOException {
+    public static Path write(Path file, String text) throws IOException {
         try (FileChannel channel = open(file)) {
             channel.truncate(0);
             channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
@@ -55,7 +60,7 @@ public final class OwnerOnly {
     }
 
     /** Takes the rights of all others to a file that may be there. */
-    static Path restrict(Path file) throws IOException {
+    public static Path restrict(Path file) throws IOException {
         return isPrivate(file) ? file : Files.setPosixFilePermissions(file, FILE);
     }
 

@@ -1,2 +1,2 @@
-/** The file of an H2 database: who may read it, who opens it first, and how it is kept small. */
+/** Files that are for their owner only. */
 package dev.blotter.adapter.jdbc.file;

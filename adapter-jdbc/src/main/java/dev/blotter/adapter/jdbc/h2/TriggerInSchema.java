@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.h2;
 
-import dev.blotter.adapter.jdbc.h2.chunk.ChunkLock;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -32,7 +31,6 @@ abstract sealed class TriggerInSchema implements Trigger
             boolean before,
             int type)
             throws SQLException {
-        ChunkLock.install(connection);
         String prefix = '"' + schema + "\".";
         statements = templates.stream().map(each -> each.formatted(prefix)).toList();
     }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +30,7 @@ public final class ChangePoller implements AutoCloseable {
 
     private final ChangeReader reader;
     private final Supplier<Revisions> books;
+    private final Function<List<String>, Set<String>> openSessions;
     private final long sessionPause;
     private final PositionSubscriptions positions = new PositionSubscriptions();
     private final SessionSubscriptions sessions = new SessionSubscriptions();
@@ -44,11 +46,17 @@ public final class ChangePoller implements AutoCloseable {
      * @param books the revisions of the reference data that requests are decided by. Those in the
      *     database may be newer: a request that is decided again by old data would not be called
      *     once more.
+     * @param openSessions tells which of some sessions are open, by their hashes
      * @param maxAge how often sessions are read
      */
-    public ChangePoller(ChangeReader reader, Supplier<Revisions> books, Duration maxAge) {
+    public ChangePoller(
+            ChangeReader reader,
+            Supplier<Revisions> books,
+            Function<List<String>, Set<String>> openSessions,
+            Duration maxAge) {
         this.reader = reader;
         this.books = books;
+        this.openSessions = openSessions;
         this.sessionPause = maxAge.toNanos();
     }
 
@@ -113,7 +121,7 @@ public final class ChangePoller implements AutoCloseable {
         List<String> hashes = sessions.hashes();
         if (!hashes.isEmpty() && System.nanoTime() - sessionsRead >= sessionPause) {
             sessionsRead = System.nanoTime();
-            call(sessions.ended(hashes, reader.openAmong(hashes)));
+            call(sessions.ended(hashes, openSessions.apply(hashes)));
         }
     }
 

@@ -72,7 +72,7 @@ public final class ChangeReader {
             """;
 
     /** The hashes of those of the sessions that are open. */
-    Set<String> openAmong(List<String> hashes) {
+    public Set<String> openAmong(List<String> hashes) {
         Set<String> open = new HashSet<>();
         inPieces(
                 OPEN,

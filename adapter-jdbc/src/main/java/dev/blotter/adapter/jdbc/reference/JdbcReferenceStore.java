@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.reference;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
+import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.revision.RefreshedValue;
@@ -11,6 +12,7 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.credential.OwnedKey;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
@@ -65,6 +67,14 @@ public final class JdbcReferenceStore implements ReferenceStore {
     /** Returns the password hash of {@code user}, or empty if there is no such user. */
     public Optional<PasswordHash> passwordHash(UserName user) {
         return Optional.ofNullable(now().users().passwordHashes().get(user));
+    }
+
+    /** The stored password hash of a user who may use the interface. */
+    public Optional<PasswordHash> passwordHashOfAdmitted(UserName user) {
+        UserBook users = now().users();
+        return Optional.ofNullable(users.permissions().get(user))
+                .filter(Permissions::apiAccess)
+                .map(any -> users.passwordHashes().get(user));
     }
 
     /** Returns the key of this name, or empty if none is in force. */

@@ -4,7 +4,6 @@ import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -38,26 +37,11 @@ public final class Schema {
      * @throws SchemaUnusable if they have another version than this program works with
      */
     public void open() {
-        boolean isBeingMade = source.file().filter(DatabaseFile::isUnfinished).isPresent();
         Optional<String> version = version();
         if (version.isEmpty()) {
-            source.file().ifPresent(Schema::requireNew);
-        }
-        if (version.isEmpty() || (isBeingMade && !version.get().equals(KNOWN))) {
-            migrate(); // waits for a process that is making them
+            migrate();
         } else if (!version.get().equals(KNOWN)) {
             throw SchemaUnusable.of(version.get(), KNOWN);
-        }
-        source.file().ifPresent(DatabaseFile::finished);
-    }
-
-    /** H2 takes a file of which the end is missing for an empty one. */
-    private static void requireNew(DatabaseFile file) {
-        if (!file.isUnfinished()) {
-            throw new SchemaUnusable(
-                    file
-                            + " has no tables although it is not new, so it may be damaged: restore the last"
-                            + " backup, or, if it never had tables, run 'blotter migrate'");
         }
     }
 
@@ -79,9 +63,6 @@ public final class Schema {
     }
 
     private void requireKnown(Optional<String> found) {
-        if (found.isEmpty()) {
-            source.file().ifPresent(Schema::requireNew);
-        }
         String version =
                 found.orElseThrow(
                         () ->
@@ -106,7 +87,6 @@ public final class Schema {
     /** Makes the tables beside those of others, or brings them to the version as above. */
     public void migrateBesideOthers() {
         migrate(true);
-        source.file().ifPresent(DatabaseFile::finished);
     }
 
     private static final List<String> RECORDING =
@@ -122,7 +102,7 @@ public final class Schema {
      */
     public void recordChanges() {
         if (source.engine() == Engine.H2) {
-            source.atOpening(Schema::recordChanges);
+            source.writing(Schema::recordChanges);
         }
     }
 

@@ -6,18 +6,23 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Completes H2 URLs, so that a file can be open in several programs at a time, and books in memory
- * outlive their last connection. Whatever a URL says of this by itself is left as it is.
+ * Completes H2 URLs, so that books in memory outlive their last connection, and books in a file are
+ * read or written by those who may.
  */
 public final class DatabaseUrl {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseUrl.class);
 
     private static final String H2 = "jdbc:h2:";
     private static final String MEMORY = H2 + "mem:";
     private static final Pattern FILE =
-            Pattern.compile("jdbc:h2:(file:|nio:|[./~\\\\]|[a-z]:[/\\\\]).*");
-    private static final String LISTENS_ON = "h2.bindAddress";
+            Pattern.compile("jdbc:h2:(file:|[./~\\\\]|[a-z]:[/\\\\]).*");
 
     private static final int CACHE_SHARE = 96;
     private static final int SMALLEST_CACHE = 1024;
@@ -28,7 +33,6 @@ public final class DatabaseUrl {
                     "AUTO_SERVER",
                     "AUTO_SERVER_PORT",
                     "CACHE_SIZE",
-                    "CIPHER",
                     "DB_CLOSE_DELAY",
                     "DB_CLOSE_ON_EXIT",
                     "FILE_LOCK",
@@ -42,6 +46,28 @@ public final class DatabaseUrl {
                     "USER",
                     "WRITE_DELAY");
 
+    /** What a file that is only read has no use for, and what we say ourselves. */
+    private static final Set<String> DROPPED =
+            Set.of(
+                    "ACCESS_MODE_DATA",
+                    "AUTO_SERVER",
+                    "AUTO_SERVER_PORT",
+                    "DB_CLOSE_DELAY",
+                    "DB_CLOSE_ON_EXIT",
+                    "FILE_LOCK",
+                    "IFEXISTS",
+                    "MAX_COMPACT_TIME",
+                    "RETENTION_TIME",
+                    "WRITE_DELAY");
+
+    private static final String READ_ONLY = ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE";
+
+    /** H2 writes to no place in a file twice. */
+    private static final String APPENDING = ";RETENTION_TIME=2000000000;MAX_COMPACT_TIME=0";
+
+    /** A file that nobody keeps if its writer is killed need not be fit for that. */
+    private static final String REUSING = ";RETENTION_TIME=0";
+
     private DatabaseUrl() {}
 
     /** The URL to connect to when {@code url} is asked for. */
@@ -53,18 +79,47 @@ public final class DatabaseUrl {
         return isFile(url) ? ofFile(url) : url;
     }
 
-    /**
-     * The process that has a file open lets others in through a port, which H2 opens on all
-     * addresses of the machine unless a property of the whole process says on which. So it lets in
-     * none unless the program says so.
-     */
     private static String ofFile(String url) {
-        String shared =
-                System.getProperty(LISTENS_ON) == null
-                        ? url
-                        : withDefault(url, "AUTO_SERVER", "TRUE");
-        String quiet = withDefault(shared, "TRACE_LEVEL_FILE", "0");
+        String quiet = withDefault(url, "TRACE_LEVEL_FILE", "0");
         return withDefault(quiet, "CACHE_SIZE", Long.toString(cacheKilobytes()));
+    }
+
+    /** The URL for reading a file, of which {@code name} lacks the ending. */
+    public static String readOnly(String url, String name) {
+        return ofFile(H2 + "file:" + name + kept(url) + READ_ONLY);
+    }
+
+    /** The URL for changing a file that nobody else has; {@code afresh} if most of it. */
+    public static String draft(String url, String name, boolean afresh) {
+        return ofFile(H2 + "file:" + name + kept(url) + (afresh ? REUSING : APPENDING));
+    }
+
+    private static String kept(String url) {
+        return settings(url)
+                .filter(each -> !each.isBlank() && !DROPPED.contains(name(each)))
+                .map(each -> ';' + each)
+                .collect(Collectors.joining());
+    }
+
+    /** Says in the log what of the URL of a file means nothing. */
+    public static void warnOfDropped(String url) {
+        settings(url)
+                .map(DatabaseUrl::name)
+                .filter(each -> DROPPED.contains(each) && !each.equals("IFEXISTS"))
+                .forEach(
+                        each ->
+                                LOG.warn(
+                                        "{} in the URL of the database means nothing: its file is"
+                                                + " replaced by others, and never changed",
+                                        each));
+    }
+
+    private static Stream<String> settings(String url) {
+        return Arrays.stream(url.split(";", -1)).skip(1);
+    }
+
+    private static String name(String setting) {
+        return setting.replaceFirst("=.*", "").toUpperCase(Locale.ROOT);
     }
 
     /**
@@ -87,12 +142,17 @@ public final class DatabaseUrl {
      */
     public static Optional<String> forbidden(String url) {
         return Engine.of(url) == Engine.H2
-                ? Arrays.stream(url.split(";", -1))
-                        .skip(1)
-                        .map(each -> each.replaceFirst("=.*", "").toUpperCase(Locale.ROOT))
+                ? settings(url)
+                        .map(DatabaseUrl::name)
                         .filter(each -> !each.isBlank() && !HARMLESS.contains(each))
                         .findFirst()
                 : Optional.empty();
+    }
+
+    /** Whether {@code url} names books of H2 that are elsewhere than in a file or in memory. */
+    public static boolean isRemote(String url) {
+        String lower = url.toLowerCase(Locale.ROOT);
+        return lower.startsWith(H2) && !lower.startsWith(MEMORY) && !isFile(url);
     }
 
     /** The URL that reaches the same database, but makes none in a file that is not there. */

@@ -2,9 +2,12 @@ package dev.blotter.adapter.jdbc.directory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -100,6 +103,9 @@ class FeedInGroupsTest {
         try (var books = broker.administration()) {
             assertThat(books.feedCursor()).isEmpty();
         }
+        try (Statement statement = observer.createStatement()) {
+            statement.execute("create table import_cursor (latest varchar(4096) not null)");
+        }
     }
 
     @AfterEach
@@ -136,8 +142,15 @@ class FeedInGroupsTest {
                 rows("select password_hash from api_user order by name").stream()
                         .map(hash -> passwords.computeIfAbsent(hash, this::password))
                         .toList(),
-                String.join("", rows("select latest from import_cursor")),
+                cursor(),
                 failure);
+    }
+
+    private String cursor() {
+        ConnectionSource source = TestDatabase.source(broker.settings());
+        try (Writing writing = source.writing()) {
+            return new FeedImport(source, writing).cursor().orElse("");
+        }
     }
 
     private List<String> rows(String query) {
@@ -149,10 +162,12 @@ class FeedInGroupsTest {
     }
 
     private Optional<String> failure(List<List<FeedLine>> runs) throws SQLException {
-        try (Connection connection = broker.connect()) {
+        ConnectionSource source = TestDatabase.source(broker.settings());
+        try {
             for (List<FeedLine> run : runs) {
-                connection.setAutoCommit(true);
-                new FeedImport(engine, connection).run(feed(run));
+                try (Writing writing = source.writing()) {
+                    new FeedImport(source, writing).run(feed(run));
+                }
             }
             return Optional.empty();
         } catch (RuntimeException failed) {

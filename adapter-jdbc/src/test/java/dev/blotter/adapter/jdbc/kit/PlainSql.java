@@ -28,6 +28,12 @@ public final class PlainSql implements AutoCloseable {
         }
     }
 
+    /** Is part of a program that has this connection. */
+    public PlainSql(Connection connection) {
+        this.connection = connection;
+        this.names = UnaryOperator.identity();
+    }
+
     /** Runs one statement; returns how many rows it touched. */
     public int run(String sql, Object... parameters) {
         try (PreparedStatement statement = prepare(sql, parameters)) {

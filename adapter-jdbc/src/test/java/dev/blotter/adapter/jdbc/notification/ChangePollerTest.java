@@ -24,6 +24,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -115,6 +116,7 @@ class ChangePollerTest {
                                         Database.over(new RequestConnections(pool), source),
                                         Instant::now),
                                 loaded::get,
+                                Set::copyOf,
                                 Duration.ofHours(1))) {
             poller.start();
             poller.forPositions(List.of(), early::countDown);

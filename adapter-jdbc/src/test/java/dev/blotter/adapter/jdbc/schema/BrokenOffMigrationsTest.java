@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
@@ -14,19 +13,15 @@ import dev.blotter.application.kit.SampleBooks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Migrations of H2 that a kill ended between two statements, each of which H2 commits: the next one
@@ -67,25 +62,6 @@ class BrokenOffMigrationsTest {
             assertThatCode(() -> JdbcBooks.open(database.settings()).close())
                     .doesNotThrowAnyException();
         }
-    }
-
-    /** Another process makes the tables of a new file just now, or was killed while it did. */
-    @ParameterizedTest
-    @ValueSource(strings = {"1", "2"})
-    void anOpeningCompletesTablesThatAreBeingMade(String version, @TempDir Path directory)
-            throws IOException {
-        String url = "jdbc:h2:file:" + directory.resolve("books");
-        Flyway.configure()
-                .dataSource(url, "sa", "")
-                .table("blotter_schema_history")
-                .locations(Engine.H2.migrations())
-                .target(version)
-                .load()
-                .migrate();
-        Files.createFile(directory.resolve("books.unfinished"));
-
-        assertThatCode(() -> JdbcBooks.open(JdbcSettings.of(url)).close())
-                .doesNotThrowAnyException();
     }
 
     private static List<String> statements(String script) {

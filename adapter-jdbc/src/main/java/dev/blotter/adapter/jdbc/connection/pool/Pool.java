@@ -1,10 +1,8 @@
 package dev.blotter.adapter.jdbc.connection.pool;
 
-import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Optional;
 
 /** Connections for requests. */
 public interface Pool extends AutoCloseable {
@@ -19,12 +17,7 @@ public interface Pool extends AutoCloseable {
     void evict();
 
     /** Lets {@code meters} count and time the connections from now on, where the pool is ours. */
-    default void measure(MetricsTrackerFactory meters) {
-        ours().ifPresent(pool -> pool.setMetricsTrackerFactory(meters));
-    }
-
-    /** The pool itself where it is ours. */
-    Optional<HikariDataSource> ours();
+    default void measure(MetricsTrackerFactory meters) {}
 
     @Override
     void close();

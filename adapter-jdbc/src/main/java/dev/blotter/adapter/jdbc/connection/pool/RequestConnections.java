@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.connection.pool;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -26,8 +27,8 @@ public record RequestConnections(HikariDataSource pool) implements Pool {
     }
 
     @Override
-    public Optional<HikariDataSource> ours() {
-        return Optional.of(pool);
+    public void measure(MetricsTrackerFactory meters) {
+        pool.setMetricsTrackerFactory(meters);
     }
 
     @Override

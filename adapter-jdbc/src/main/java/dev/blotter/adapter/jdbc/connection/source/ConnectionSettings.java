@@ -23,6 +23,11 @@ public record ConnectionSettings(
         Duration maxLag,
         TableSettings tables) {
 
+    /** The same settings for another database. */
+    public ConnectionSettings at(String other, TableSettings there) {
+        return new ConnectionSettings(other, user, password, poolSize, poolWait, maxLag, there);
+    }
+
     @Override
     public String toString() {
         return "ConnectionSettings[url=%s, user=%s]".formatted(UrlSecrets.masked(url), user);

@@ -2,15 +2,14 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
+import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
 /** Where connections to a database come from. */
-public sealed interface ConnectionSource extends AutoCloseable
-        permits UrlConnections, HostConnections {
+public interface ConnectionSource extends AutoCloseable {
 
     /** Opens the database, and a pool of connections to it for requests. */
     Pool pool();
@@ -21,8 +20,38 @@ public sealed interface ConnectionSource extends AutoCloseable
      */
     <T> T atOpening(BareWork<T> work);
 
-    /** A connection for work that takes as long as it takes. The caller closes it. */
+    /** A connection for reading that takes as long as it takes. The caller closes it. */
     Connection own() throws SQLException;
+
+    /** Begins to change the books. Nothing else that this source has changes them. */
+    default Writing writing() {
+        return new WritingInPlace(this);
+    }
+
+    /** Begins to change most of the books. */
+    default Writing rewriting() {
+        return writing();
+    }
+
+    /**
+     * Runs work that changes the books. What it has committed is there for all once it returns.
+     *
+     * @throws StoreUnavailable if the database cannot be reached
+     */
+    default <T> T writing(BareWork<T> work) {
+        try (Writing writing = writing()) {
+            T result = work.on(writing.connection());
+            writing.publish();
+            return result;
+        } catch (SQLException lost) {
+            throw new StoreUnavailable("the database cannot be reached", lost);
+        }
+    }
+
+    /** Whether what requests write is kept in it, such as sessions. */
+    default boolean takesWritesOfRequests() {
+        return true;
+    }
 
     /**
      * Makes the tables, or adds to them what is new, over connections of its own.
@@ -39,16 +68,6 @@ public sealed interface ConnectionSource extends AutoCloseable
 
     /** What kind of database it is. */
     Engine engine();
-
-    /** The file that the database is in, if it is in one of H2 that this program opens. */
-    default Optional<DatabaseFile> file() {
-        return Optional.empty();
-    }
-
-    /** Why the file of the database is closed, if this program could not write it. */
-    default Optional<String> failedWrite() {
-        return Optional.empty();
-    }
 
     /** How far the standby was behind that was connected to last, if there is one. */
     default Optional<Duration> lag() {

@@ -1,12 +1,10 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
@@ -93,11 +91,6 @@ public final class HostConnections implements ConnectionSource, Pool {
     /** The host's pool finds out by itself which of its connections are broken. */
     @Override
     public void evict() {}
-
-    @Override
-    public Optional<HikariDataSource> ours() {
-        return Optional.empty();
-    }
 
     @Override
     public void close() {

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /** What to say to an operator of a database that cannot be opened. */
-final class OpeningFailure {
+public final class OpeningFailure {
 
     /** What H2 says of a file that is not there, when it must not make one. */
     private static final String MISSING = "90146";
@@ -18,7 +18,8 @@ final class OpeningFailure {
 
     private OpeningFailure() {}
 
-    static RuntimeException of(String url, SQLException failed) {
+    /** What to throw when the database at {@code url} cannot be connected to. */
+    public static RuntimeException of(String url, SQLException failed) {
         return of(url, new IllegalStateException(failed), failed);
     }
 
@@ -34,14 +35,17 @@ final class OpeningFailure {
                     failed);
         }
         return cause instanceof SQLException sql && MISSING.equals(sql.getSQLState())
-                ? new SchemaUnusable(
-                        "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
-                                .formatted(place(url)),
-                        failed)
+                ? new SchemaUnusable(none(url), failed)
                 : new StoreUnavailable(
                         "the database at %s cannot be opened: %s; look at blotter.db, blotter.db-user and blotter.db-password"
                                 .formatted(place(url), reason(cause)),
                         failed);
+    }
+
+    /** What to say where there is no database. */
+    public static String none(String url) {
+        return "there is no database at %s: 'blotter import' or 'blotter migrate' makes one"
+                .formatted(place(url));
     }
 
     /** The URL without its parameters. */

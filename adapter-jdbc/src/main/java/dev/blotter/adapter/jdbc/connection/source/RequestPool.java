@@ -48,7 +48,7 @@ final class RequestPool {
      * wait for the pause of a maker that has given up. A request that waits for one soon learns
      * that there is none.
      */
-    RequestConnections open(Opening opening) {
+    RequestConnections open() {
         if (connections.engine() == Engine.POSTGRESQL) {
             OpeningFailure.requireNoUser(connections.url());
         }
@@ -62,7 +62,7 @@ final class RequestPool {
         if (standbys.isPresent()) {
             overStandbys(config, standbys.get());
         }
-        return new RequestConnections(opening.open(() -> opened(config)));
+        return new RequestConnections(opened(config));
     }
 
     /** A server starts, too, while all standbys are too far behind: it reads from the primary. */

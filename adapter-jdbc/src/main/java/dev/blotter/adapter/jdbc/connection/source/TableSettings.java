@@ -10,4 +10,9 @@ public record TableSettings(String schema, boolean made) {
 
     /** In the schema that connections begin in. */
     public static final TableSettings USUAL = new TableSettings("", false);
+
+    /** The same tables, which are there. */
+    public TableSettings existing() {
+        return new TableSettings(schema, false);
+    }
 }

@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.file.DatabaseFile;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -12,7 +11,6 @@ import java.util.Optional;
 public final class UrlConnections implements ConnectionSource {
 
     private final PlainConnections connections;
-    private final Opening opening;
     private final RequestPool pool;
 
     /** Connections to where the books are written. */
@@ -22,7 +20,6 @@ public final class UrlConnections implements ConnectionSource {
 
     private UrlConnections(ConnectionSettings settings, boolean spread) {
         this.connections = new PlainConnections(settings);
-        this.opening = new Opening(connections);
         this.pool = new RequestPool(settings, connections, spread);
     }
 
@@ -33,38 +30,21 @@ public final class UrlConnections implements ConnectionSource {
 
     @Override
     public RequestConnections pool() {
-        return pool.open(opening);
+        return pool.open();
     }
 
     @Override
     public <T> T atOpening(BareWork<T> work) {
-        return opening.first(work);
-    }
-
-    /** Lets go of the file, which is closed when the pool is closed, too. */
-    @Override
-    public void close() {
-        opening.close();
+        try (Connection connection = connections.own()) {
+            return work.on(connection);
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(connections.url(), failed);
+        }
     }
 
     @Override
     public Optional<Duration> lag() {
         return pool.lag();
-    }
-
-    @Override
-    public Optional<String> failedWrite() {
-        return opening.failedWrite();
-    }
-
-    @Override
-    public Optional<DatabaseFile> file() {
-        return connections.file();
-    }
-
-    /** Gives a password to a file that was made without one. */
-    public void givePassword() throws SQLException {
-        connections.givePassword();
     }
 
     @Override

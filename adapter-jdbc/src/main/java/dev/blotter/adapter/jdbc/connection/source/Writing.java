@@ -1,0 +1,21 @@
+package dev.blotter.adapter.jdbc.connection.source;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * Changes of the books, one transaction after the other. Whoever reads sees them once they are
+ * published; where books are written in place, that is when they are committed.
+ */
+public interface Writing extends AutoCloseable {
+
+    /** What to write over until the next publication. It is not to be closed by the caller. */
+    Connection connection() throws SQLException;
+
+    /** Lets everybody read what was committed. */
+    void publish();
+
+    /** Drops what was not published. */
+    @Override
+    void close();
+}

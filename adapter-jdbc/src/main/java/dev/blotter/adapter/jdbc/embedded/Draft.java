@@ -1,0 +1,150 @@
+package dev.blotter.adapter.jdbc.embedded;
+
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.h2.Compaction;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A file that only one writer knows. It begins as a copy of the current one, and may become the
+ * next one. A process that is killed leaves it to the next writer, which deletes it.
+ */
+final class Draft implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Draft.class);
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int ID_BYTES = 8;
+
+    private final BookPath path;
+    private final boolean afresh;
+    private final DraftPlace place;
+    private final Optional<Pointer> last;
+    private final ConnectionSettings settings;
+    private final UrlConnections source;
+    private Optional<Connection> own = Optional.empty();
+
+    private Draft(BookPath path, ConnectionSettings settings, boolean afresh, DraftPlace place)
+            throws IOException {
+        this.path = path;
+        this.afresh = afresh;
+        this.place = place;
+        this.last = place.prepare(settings.url());
+        this.settings = settings;
+        String name = BookPath.withoutEnding(path.draftFile());
+        this.source =
+                new UrlConnections(
+                        settings.at(
+                                DatabaseUrl.draft(settings.url(), name, afresh),
+                                settings.tables()));
+    }
+
+    /** Begins when no other writer has the book, which is locked until the draft is closed. */
+    static Draft begin(BookPath path, ConnectionSettings settings, boolean afresh)
+            throws IOException {
+        DraftPlace place = DraftPlace.lock(path);
+        try {
+            return new Draft(path, settings, afresh, place);
+        } catch (IOException | RuntimeException failed) {
+            place.close();
+            throw failed;
+        }
+    }
+
+    Connection connection() throws SQLException {
+        if (own.isEmpty()) {
+            own = Optional.of(source.own());
+        }
+        return own.get();
+    }
+
+    /** The connection keeps the file open meanwhile. */
+    void migrate(boolean besideOthers) throws SQLException {
+        connection();
+        source.migrate(besideOthers);
+    }
+
+    /** Checks what was written, and has the pointer name it. */
+    void publish() throws IOException, SQLException {
+        BookContents written = contents();
+        Path file = path.draftFile();
+        boolean compacted = isToCompact(file);
+        if (compacted) {
+            Compaction.run(file);
+        }
+        place.give(file);
+        long length = Files.size(file);
+        require(written, file, compacted);
+        Snapshot next =
+                new Snapshot(
+                        last.map(each -> each.current().number() + 1).orElse(1L),
+                        newId(),
+                        length,
+                        Durable.checksum(file),
+                        compacted ? length : last.orElseThrow().current().compact());
+        Durable.force(file);
+        Durable.move(file, path.file(next));
+        place.point(Pointer.to(next, last));
+    }
+
+    /** Ends all that goes on with the file. */
+    private BookContents contents() throws SQLException {
+        try (Connection reading = source.own()) {
+            if (own.isPresent()) {
+                own.get().close();
+                own = Optional.empty();
+            }
+            return BookContents.of(reading);
+        }
+    }
+
+    /** H2 only adds to a file that is not written afresh. */
+    private boolean isToCompact(Path file) throws IOException {
+        if (afresh || last.isEmpty()) {
+            return true;
+        }
+        Snapshot from = last.get().current();
+        return Files.size(file) > 2 * from.compact()
+                || !Durable.isContinuedBy(path.file(from), file);
+    }
+
+    private void require(BookContents written, Path file, boolean whole) throws SQLException {
+        String url = DatabaseUrl.readOnly(settings.url(), BookPath.withoutEnding(file));
+        try (UrlConnections reading =
+                        new UrlConnections(settings.at(url, settings.tables().existing()));
+                Connection connection = reading.own()) {
+            if (!BookContents.of(connection).equals(written)) {
+                throw new SQLException("the file has not what was written to it");
+            }
+            if (whole) {
+                BookContents.requireSound(connection);
+            }
+        }
+    }
+
+    private static String newId() {
+        byte[] id = new byte[ID_BYTES];
+        RANDOM.nextBytes(id);
+        return HexFormat.of().formatHex(id);
+    }
+
+    @Override
+    public void close() {
+        try (place) {
+            if (own.isPresent()) {
+                own.get().close();
+            }
+        } catch (IOException | SQLException failed) {
+            LOG.debug("The draft could not be closed", failed);
+        }
+    }
+}

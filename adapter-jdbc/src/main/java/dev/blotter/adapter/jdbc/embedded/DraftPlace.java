@@ -1,0 +1,130 @@
+package dev.blotter.adapter.jdbc.embedded;
+
+import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.OwnerOnly;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import dev.blotter.application.port.StoreUnavailable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The directory of a book while it is locked by a writer, who puts it in order first. */
+final class DraftPlace implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DraftPlace.class);
+    private static final long SPARE = 1 << 20;
+
+    private final BookPath path;
+    private final Ownership ownership;
+    private final WriterLock lock;
+
+    private DraftPlace(BookPath path, Ownership ownership, WriterLock lock) {
+        this.path = path;
+        this.ownership = ownership;
+        this.lock = lock;
+    }
+
+    static DraftPlace lock(BookPath path) throws IOException {
+        OwnerOnly.makeDirectoryOf(path.lock());
+        Path model = Files.exists(path.pointer()) ? path.pointer() : path.directory();
+        Ownership ownership = new Ownership(model);
+        return new DraftPlace(path, ownership, WriterLock.of(path, ownership));
+    }
+
+    /** Deletes what is left of others, and makes the draft, as a copy of what is there. */
+    Optional<Pointer> prepare(String url) throws IOException {
+        Optional<Pointer> last = Pointer.read(path);
+        if (last.isEmpty()) {
+            refuse(url);
+        }
+        deleteDraft();
+        if (last.isPresent()) {
+            deleteAllBut(last.get());
+        }
+        requireSpace(last);
+        OwnerOnly.makeDirectory(path.draft());
+        ownership.give(OwnerOnly.write(path.draftFile(), ""));
+        if (last.isPresent()) {
+            Snapshot current = last.get().current();
+            Path file = path.file(current);
+            if (!Files.exists(file)) {
+                throw new SchemaUnusable(Damage.missing(file, path.pointer()));
+            }
+            Durable.copy(file, current, path.draftFile());
+        }
+        return last;
+    }
+
+    private void refuse(String url) throws IOException {
+        Optional<String> reason = path.withoutPointer();
+        if (reason.isPresent()) {
+            throw new SchemaUnusable(reason.get());
+        }
+        if (!DatabaseUrl.makes(url)) {
+            throw new SchemaUnusable(OpeningFailure.none(url));
+        }
+    }
+
+    /** What another program has open on Windows stays until the next time. */
+    private void deleteAllBut(Pointer pointer) throws IOException {
+        List<Path> kept =
+                Stream.concat(Stream.of(pointer.current()), pointer.before().stream())
+                        .map(path::file)
+                        .toList();
+        for (Path each : path.snapshots()) {
+            if (!kept.contains(each)) {
+                delete(each);
+            }
+        }
+    }
+
+    private void deleteDraft() throws IOException {
+        if (Files.isDirectory(path.draft())) {
+            try (Stream<Path> files = Files.list(path.draft())) {
+                files.toList().forEach(DraftPlace::delete);
+            }
+            delete(path.draft());
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException busy) {
+            LOG.debug("{} is left for the next writer", file, busy);
+        }
+    }
+
+    private void requireSpace(Optional<Pointer> last) throws IOException {
+        long needed = last.map(each -> each.current().length()).orElse(0L) + SPARE;
+        long free = Files.getFileStore(path.directory()).getUsableSpace();
+        if (free < needed) {
+            throw new StoreUnavailable(
+                    "%s has %,d bytes free, and a new file of the books needs %,d: make room; the books are as they were"
+                            .formatted(path.directory(), free, needed),
+                    new IOException("no space"));
+        }
+    }
+
+    void give(Path file) throws IOException {
+        ownership.give(file);
+    }
+
+    void point(Pointer pointer) throws IOException {
+        pointer.write(path, ownership);
+        deleteAllBut(pointer);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (lock) {
+            deleteDraft();
+        }
+    }
+}

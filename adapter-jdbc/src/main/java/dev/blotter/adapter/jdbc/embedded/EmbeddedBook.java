@@ -1,0 +1,204 @@
+package dev.blotter.adapter.jdbc.embedded;
+
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import dev.blotter.application.port.StoreUnavailable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The book that is read. When another file was published, it is opened beside the old one, and from
+ * one moment on all that connects reads the new one. What is connected to the old one reads on.
+ */
+final class EmbeddedBook implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EmbeddedBook.class);
+    private static final long LOOKS = Duration.ofMillis(100).toNanos();
+
+    private final BookPath path;
+    private final ConnectionSettings settings;
+    private final AtomicBoolean following = new AtomicBoolean();
+    private volatile Optional<OpenBook> open = Optional.empty();
+    private volatile Runnable swapped = () -> {};
+    private volatile long looked = System.nanoTime() - LOOKS;
+    private String refused = "";
+    private boolean closed;
+
+    EmbeddedBook(BookPath path, ConnectionSettings settings) {
+        this.path = path;
+        this.settings = settings;
+    }
+
+    BookPath path() {
+        return path;
+    }
+
+    /** Has {@code listener} called each time that another file is read from now on. */
+    void onSwap(Runnable listener) {
+        swapped = listener;
+    }
+
+    /** Whether there is a book. */
+    boolean exists() {
+        try {
+            return Pointer.read(path).isPresent();
+        } catch (IOException failed) {
+            throw Damage.unusable(path, failed);
+        }
+    }
+
+    /**
+     * What is read now. Opens it first unless it is open.
+     *
+     * @throws SchemaUnusable if there is none, or it was changed since it was written
+     */
+    OpenBook current() {
+        return open.orElseGet(this::opened);
+    }
+
+    private synchronized OpenBook opened() {
+        if (open.isEmpty()) {
+            try {
+                warnOfPlainFile();
+                open = Optional.of(opened(pointer()));
+            } catch (IOException failed) {
+                throw Damage.unusable(path, failed);
+            }
+        }
+        return open.get();
+    }
+
+    private void warnOfPlainFile() {
+        if (Files.exists(path.plain()) && Files.exists(path.pointer())) {
+            LOG.warn(
+                    "{} is not the book, which {} points to, and is not read",
+                    path.plain(),
+                    path.pointer());
+        }
+    }
+
+    private Pointer pointer() throws IOException {
+        Optional<Pointer> pointer = Pointer.read(path);
+        if (pointer.isEmpty()) {
+            throw new SchemaUnusable(
+                    path.withoutPointer().orElseGet(() -> OpeningFailure.none(settings.url())));
+        }
+        return pointer.get();
+    }
+
+    /** A file may go between two looks, when two others are published. */
+    private OpenBook opened(Pointer pointer) throws IOException {
+        try {
+            return opened(pointer.current());
+        } catch (NoSuchFileException gone) {
+            Pointer now = pointer();
+            if (now.current().equals(pointer.current())) {
+                throw new SchemaUnusable(
+                        Damage.missing(path.file(now.current()), path.pointer()), gone);
+            }
+            return opened(now);
+        }
+    }
+
+    private OpenBook opened(Snapshot snapshot) throws IOException {
+        Path file = path.file(snapshot);
+        Durable.require(file, snapshot);
+        String url = DatabaseUrl.readOnly(settings.url(), BookPath.withoutEnding(file));
+        try {
+            return new OpenBook(snapshot, url, connect(url));
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(settings.url(), failed);
+        }
+    }
+
+    /** A connection to what is read now. */
+    Connection connect() throws SQLException {
+        return connect(current().url());
+    }
+
+    private Connection connect(String url) throws SQLException {
+        Properties user = new Properties();
+        user.setProperty("user", settings.user());
+        user.setProperty("password", settings.password());
+        return DriverManager.getConnection(url, user);
+    }
+
+    /** Looks now and then whether another file was published. Nobody waits for it to be opened. */
+    void look() {
+        long now = System.nanoTime();
+        if (now - looked >= LOOKS && following.compareAndSet(false, true)) {
+            looked = now;
+            Thread thread = new Thread(this::followQuietly, "books-swap");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    private void followQuietly() {
+        try {
+            follow();
+        } finally {
+            following.set(false);
+        }
+    }
+
+    /** Reads what was published last, unless it cannot be read: then what was read before. */
+    synchronized void follow() {
+        if (open.isEmpty() || closed) {
+            return;
+        }
+        try {
+            Optional<Pointer> pointer = Pointer.read(path);
+            if (pointer.isPresent() && isNews(pointer.get())) {
+                swap(pointer.get());
+            }
+        } catch (IOException | SchemaUnusable | StoreUnavailable failed) {
+            refuse(String.valueOf(failed.getMessage()));
+        }
+    }
+
+    private boolean isNews(Pointer pointer) {
+        return !pointer.current().id().equals(current().snapshot().id());
+    }
+
+    private void swap(Pointer pointer) throws IOException {
+        OpenBook old = current();
+        if (!pointer.descendsFrom(old.snapshot().id())) {
+            refuse(
+                    "%s points to another book, of which a backup may have been put back: restart the server to read it"
+                            .formatted(path.pointer()));
+            return;
+        }
+        open = Optional.of(opened(pointer));
+        refused = "";
+        swapped.run();
+        old.letGo();
+    }
+
+    private void refuse(String reason) {
+        if (!reason.equals(refused)) {
+            refused = reason;
+            LOG.warn("The books are read as they were before: {}", reason);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        open.ifPresent(OpenBook::letGo);
+        open = Optional.empty();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.blotter.adapter.jdbc.embedded;
+
+import dev.blotter.adapter.jdbc.connection.pool.Pool;
+import dev.blotter.adapter.jdbc.connection.source.BareWork;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
+import dev.blotter.adapter.jdbc.connection.source.Writing;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+
+/** Connections to a book in a file of this machine: for reading, all of them. */
+public final class EmbeddedConnections implements ConnectionSource {
+
+    private final ConnectionSettings settings;
+    private final EmbeddedBook book;
+
+    /** Connections to the book that the URL of the settings names, which need not be there yet. */
+    public EmbeddedConnections(ConnectionSettings settings) {
+        this.settings = settings;
+        this.book = new EmbeddedBook(BookPath.of(settings.url()), settings);
+        DatabaseUrl.warnOfDropped(settings.url());
+    }
+
+    /** Makes an empty book where there is none, if the URL and what is said of tables allow it. */
+    @Override
+    public Pool pool() {
+        if (DatabaseUrl.makes(settings.url()) && settings.tables().made() && !book.exists()) {
+            migrate(false);
+        }
+        book.current();
+        return new EmbeddedPool(book, settings);
+    }
+
+    @Override
+    public <T> T atOpening(BareWork<T> work) {
+        try (Connection connection = own()) {
+            return work.on(connection);
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(settings.url(), failed);
+        }
+    }
+
+    @Override
+    public Connection own() throws SQLException {
+        book.follow();
+        Connection connection = book.connect();
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("set lazy_query_execution 1");
+            if (!settings.tables().schema().isEmpty()) {
+                statement.execute(engine().setSchemas() + '"' + settings.tables().schema() + '"');
+            }
+            return connection;
+        } catch (SQLException failed) {
+            connection.close();
+            throw failed;
+        }
+    }
+
+    @Override
+    public Writing writing() {
+        return new EmbeddedWriting(book, settings, false);
+    }
+
+    @Override
+    public Writing rewriting() {
+        return new EmbeddedWriting(book, settings, true);
+    }
+
+    @Override
+    public void migrate(boolean besideOthers) {
+        try (EmbeddedWriting writing = new EmbeddedWriting(book, settings, true)) {
+            writing.migrate(besideOthers);
+            writing.publish();
+        }
+    }
+
+    @Override
+    public boolean takesWritesOfRequests() {
+        return false;
+    }
+
+    @Override
+    public boolean answers() {
+        try (Connection connection = book.connect()) {
+            return !connection.isClosed();
+        } catch (SQLException refused) {
+            return false;
+        }
+    }
+
+    @Override
+    public Duration patience() {
+        return settings.poolWait();
+    }
+
+    @Override
+    public Engine engine() {
+        return Engine.H2;
+    }
+
+    @Override
+    public void close() {
+        book.close();
+    }
+}

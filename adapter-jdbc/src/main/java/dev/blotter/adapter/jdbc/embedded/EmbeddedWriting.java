@@ -1,0 +1,75 @@
+package dev.blotter.adapter.jdbc.embedded;
+
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
+import dev.blotter.adapter.jdbc.connection.source.Writing;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * Changes a copy of the book, and publishes it. Other writers wait from the first use of the
+ * connection to the next publication.
+ */
+final class EmbeddedWriting implements Writing {
+
+    private final EmbeddedBook book;
+    private final ConnectionSettings settings;
+    private final boolean afresh;
+    private Optional<Draft> draft = Optional.empty();
+
+    /** Changes what {@code book} reads; {@code afresh} if it changes most of it. */
+    EmbeddedWriting(EmbeddedBook book, ConnectionSettings settings, boolean afresh) {
+        this.book = book;
+        this.settings = settings;
+        this.afresh = afresh;
+    }
+
+    @Override
+    public Connection connection() throws SQLException {
+        return draft().connection();
+    }
+
+    void migrate(boolean besideOthers) {
+        try {
+            draft().migrate(besideOthers);
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(settings.url(), failed);
+        }
+    }
+
+    private Draft draft() {
+        if (draft.isEmpty()) {
+            try {
+                draft = Optional.of(Draft.begin(book.path(), settings, afresh));
+            } catch (IOException failed) {
+                throw Damage.unusable(book.path(), failed);
+            }
+        }
+        return draft.get();
+    }
+
+    @Override
+    public void publish() {
+        if (draft.isPresent()) {
+            try {
+                draft.get().publish();
+            } catch (IOException | SQLException failed) {
+                throw new ImportFailed(
+                        "the database cannot be written, and the books are as they were: "
+                                + failed.getMessage(),
+                        failed);
+            }
+            close();
+            book.follow();
+        }
+    }
+
+    @Override
+    public void close() {
+        draft.ifPresent(Draft::close);
+        draft = Optional.empty();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.blotter.adapter.jdbc.embedded;
+
+import dev.blotter.adapter.jdbc.file.OwnerOnly;
+import dev.blotter.application.port.StoreUnavailable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What one writer of a book holds at a time, in all processes. The system takes it from a process
+ * that ends.
+ */
+final class WriterLock implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WriterLock.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration NEWS = Duration.ofSeconds(1);
+    private static final Duration PAUSE = Duration.ofMillis(20);
+
+    /** A process cannot lock a file twice, and is not told that it has. */
+    private static final Set<Path> HELD = new HashSet<>();
+
+    private final Path file;
+    private final FileChannel channel;
+
+    private WriterLock(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /**
+     * Waits for its turn.
+     *
+     * @throws StoreUnavailable if it does not come within half a minute
+     */
+    static WriterLock of(BookPath book, Ownership ownership) throws IOException {
+        Path file = book.lock();
+        long begun = System.nanoTime();
+        boolean told = false;
+        Optional<WriterLock> lock = attempt(file, ownership);
+        while (lock.isEmpty()) {
+            long waited = System.nanoTime() - begun;
+            if (waited > PATIENCE.toNanos()) {
+                throw new StoreUnavailable(
+                        "another program has been writing the books for %d s: it has locked %s; try again later"
+                                .formatted(PATIENCE.toSeconds(), file),
+                        new TimeoutException());
+            }
+            if (!told && waited > NEWS.toNanos()) {
+                told = true;
+                LOG.info("Waiting for another program that writes the books");
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+            lock = attempt(file, ownership);
+        }
+        return lock.get();
+    }
+
+    private static Optional<WriterLock> attempt(Path file, Ownership ownership) throws IOException {
+        synchronized (HELD) {
+            if (!HELD.add(file)) {
+                return Optional.empty();
+            }
+            FileChannel channel = null;
+            Optional<FileLock> locked = Optional.empty();
+            try {
+                channel = OwnerOnly.open(file);
+                ownership.give(file);
+                locked = Optional.ofNullable(channel.tryLock());
+                FileChannel open = channel;
+                return locked.map(any -> new WriterLock(file, open));
+            } finally {
+                if (locked.isEmpty()) {
+                    HELD.remove(file);
+                    if (channel != null) {
+                        channel.close();
+                    }
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        synchronized (HELD) {
+            HELD.remove(file);
+            channel.close();
+        }
+    }
+}
