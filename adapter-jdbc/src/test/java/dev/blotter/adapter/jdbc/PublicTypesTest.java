@@ -86,6 +86,7 @@ class PublicTypesTest {
                         "AccountTrigger",
                         "PositionTrigger",
                         "RecordingPositionTrigger",
+                        "Compaction",
                         "InstrumentsTrigger",
                         "AccountsTrigger",
                         "UsersTrigger");

@@ -60,7 +60,7 @@ class OddPathsTest {
                 "export", odd.resolve("out").toString(), "--db", "jdbc:h2:file:" + odd + "/books");
 
         assertThat(odd.resolve("out/accounts.csv")).content().contains("A,g");
-        assertThat(Files.exists(odd.resolve("books.mv.db"))).isTrue();
+        assertThat(Files.exists(odd.resolve("books.current"))).isTrue();
         assertThat(MadeCertificate.named("one").writeTo(odd).read().chain()).hasSize(1);
     }
 

@@ -12,6 +12,7 @@ import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -54,6 +55,7 @@ public final class BooksCheck {
             say(Level.OK, "database", Database.over(pool, source).bare(this::product));
             new Schema(source).require();
             say(Level.OK, "schema", "version " + Schema.KNOWN);
+            source.openToOthers().forEach(this::warnOf);
             Transactions transactions = new Transactions(source);
             transactions.reading(handle -> checkRows(handle, Triggers.of(source.engine())));
             if (source.engine() == Engine.POSTGRESQL) {
@@ -109,6 +111,14 @@ public final class BooksCheck {
             }
         }
         return true;
+    }
+
+    private void warnOf(Path file) {
+        say(
+                Level.WARNING,
+                "file",
+                "%s can be read by other users of this machine: run 'chmod 600' on it, and 'chmod 700' on its directory"
+                        .formatted(file));
     }
 
     private void checkKeys(ApiKeyAdministration keys) {

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.embedded;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -49,6 +52,21 @@ final class EmbeddedBook implements AutoCloseable {
     /** Has {@code listener} called each time that another file is read from now on. */
     void onSwap(Runnable listener) {
         swapped = listener;
+    }
+
+    /** Those of its files that others may read. */
+    List<Path> openToOthers() {
+        try {
+            List<Path> open = new ArrayList<>();
+            for (Path each : List.of(path.pointer(), path.file(current().snapshot()))) {
+                if (!OwnerOnly.isPrivate(each)) {
+                    open.add(each);
+                }
+            }
+            return open;
+        } catch (IOException failed) {
+            throw Damage.unusable(path, failed);
+        }
     }
 
     /** Whether there is a book. */
@@ -141,13 +159,25 @@ final class EmbeddedBook implements AutoCloseable {
         long now = System.nanoTime();
         if (now - looked >= LOOKS && following.compareAndSet(false, true)) {
             looked = now;
-            Thread thread = new Thread(this::followQuietly, "books-swap");
-            thread.setDaemon(true);
-            thread.start();
+            if (mayBeNews()) {
+                Thread thread = new Thread(this::followAtLeisure, "books-swap");
+                thread.setDaemon(true);
+                thread.start();
+            } else {
+                following.set(false);
+            }
         }
     }
 
-    private void followQuietly() {
+    private boolean mayBeNews() {
+        try {
+            return Pointer.read(path).filter(this::isNews).isPresent();
+        } catch (IOException | SchemaUnusable unreadable) {
+            return true;
+        }
+    }
+
+    private void followAtLeisure() {
         try {
             follow();
         } finally {

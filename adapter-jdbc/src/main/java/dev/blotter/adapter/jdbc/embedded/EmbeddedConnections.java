@@ -8,10 +8,12 @@ import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
 import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 
 /** Connections to a book in a file of this machine: for reading, all of them. */
 public final class EmbeddedConnections implements ConnectionSource {
@@ -82,6 +84,11 @@ public final class EmbeddedConnections implements ConnectionSource {
     @Override
     public boolean takesWritesOfRequests() {
         return false;
+    }
+
+    @Override
+    public List<Path> openToOthers() {
+        return book.openToOthers();
     }
 
     @Override

@@ -25,11 +25,11 @@ record Ownership(Path model) {
         Optional<PosixFileAttributeView> view =
                 Optional.ofNullable(Files.getFileAttributeView(file, PosixFileAttributeView.class));
         if (view.isPresent()) {
-            give(file, view.get());
+            give(view.get());
         }
     }
 
-    private void give(Path file, PosixFileAttributeView view) throws IOException {
+    private void give(PosixFileAttributeView view) throws IOException {
         PosixFileAttributes wanted = Files.readAttributes(model, PosixFileAttributes.class);
         PosixFileAttributes now = view.readAttributes();
         UserPrincipal owner = wanted.owner();

@@ -65,7 +65,7 @@ public final class OwnerOnly {
     }
 
     /** Whether only the owner has rights to the file, as far as the file system can say. */
-    static boolean isPrivate(Path file) throws IOException {
+    public static boolean isPrivate(Path file) throws IOException {
         return !isPosix()
                 || !Files.exists(file)
                 || FILE.containsAll(Files.getPosixFilePermissions(file));

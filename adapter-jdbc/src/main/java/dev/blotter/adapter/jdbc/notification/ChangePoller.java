@@ -46,7 +46,7 @@ public final class ChangePoller implements AutoCloseable {
      * @param books the revisions of the reference data that requests are decided by. Those in the
      *     database may be newer: a request that is decided again by old data would not be called
      *     once more.
-     * @param openSessions tells which of some sessions are open, by their hashes
+     * @param openSessions finds those of some sessions that are open, by their hashes
      * @param maxAge how often sessions are read
      */
     public ChangePoller(

@@ -1,7 +1,9 @@
 package dev.blotter.adapter.jdbc.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +28,31 @@ class DatabaseUrlTest {
     void booksInMemoryOutliveTheirLastConnection() {
         assertThat(DatabaseUrl.of("jdbc:h2:mem:demo"))
                 .isEqualTo("jdbc:h2:mem:demo;DB_CLOSE_DELAY=-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:h2:tcp://localhost/books",
+                "jdbc:h2:ssl://localhost/books",
+                "jdbc:h2:nio:./books",
+                "jdbc:h2:zip:books.zip!/books"
+            })
+    void booksOfH2AreInAFileOrInMemory(String url) {
+        assertThatThrownBy(() -> JdbcSettings.of(url))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("PostgreSQL");
+    }
+
+    @Test
+    void aFileIsReadWithWhatTheUrlSaysOfReading() {
+        assertThat(
+                        DatabaseUrl.readOnly(
+                                "jdbc:h2:./books;CACHE_SIZE=9;AUTO_SERVER=TRUE;WRITE_DELAY=0",
+                                "/data/books.1-a"))
+                .isEqualTo(
+                        "jdbc:h2:file:/data/books.1-a;CACHE_SIZE=9;ACCESS_MODE_DATA=r;"
+                                + "IFEXISTS=TRUE;TRACE_LEVEL_FILE=0");
     }
 
     @ParameterizedTest

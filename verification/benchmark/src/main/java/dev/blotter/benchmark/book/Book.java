@@ -1,6 +1,10 @@
 package dev.blotter.benchmark.book;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A made-up book on disk: its files, and a database that they were imported into.
@@ -8,6 +12,8 @@ import java.nio.file.Path;
  * @param directory where both are
  */
 public record Book(Path directory) {
+
+    private static final String NAME = "blotter.";
 
     /** The data directory that the book was made as. */
     public Path files() {
@@ -19,13 +25,18 @@ public record Book(Path directory) {
         return "jdbc:h2:file:" + directory.resolve("blotter").toAbsolutePath();
     }
 
-    /** The file with the password of the database. */
-    public Path passwordFile() {
-        return directory.resolve("blotter.password");
+    /** The files of the database. */
+    public List<Path> databaseFiles() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(each -> each.getFileName().toString().startsWith(NAME)).toList();
+        }
     }
 
-    /** The file of the database. */
-    public Path databaseFile() {
-        return directory.resolve("blotter.mv.db");
+    /** The URL for reading the database as it is now, by no program of ours. */
+    public String readOnlyDatabase() throws IOException {
+        String[] current =
+                Files.readAllLines(directory.resolve(NAME + "current")).get(1).split(" ", -1);
+        return "jdbc:h2:file:%s.%s-%s;ACCESS_MODE_DATA=r;IFEXISTS=TRUE"
+                .formatted(directory.resolve("blotter").toAbsolutePath(), current[0], current[1]);
     }
 }

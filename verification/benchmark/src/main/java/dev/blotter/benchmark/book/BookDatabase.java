@@ -13,13 +13,17 @@ import java.nio.file.Path;
  */
 public record BookDatabase(String url, String user, String password) {
 
-    /** The H2 file of {@code book}. */
-    public static BookDatabase inFileOf(Book book) throws IOException {
-        return new BookDatabase(
-                book.database(), "sa", Files.readString(book.passwordFile()).strip());
+    /** The embedded {@code book}. */
+    public static BookDatabase inFileOf(Book book) {
+        return new BookDatabase(book.database(), "sa", "");
     }
 
-    /** Whether it is in a file that one process has open. */
+    /** The same, as any program can read it, but none write it. */
+    public static BookDatabase readOnlyOf(Book book) throws IOException {
+        return new BookDatabase(book.readOnlyDatabase(), "sa", "");
+    }
+
+    /** Whether it is in a file, which nobody can change by SQL. */
     public boolean isFile() {
         return url.startsWith("jdbc:h2:file:");
     }

@@ -47,8 +47,9 @@ public final class BookShelf {
         remove(directory);
         Files.createDirectories(directory);
         Book copy = new Book(directory);
-        Files.copy(book.databaseFile(), copy.databaseFile());
-        Files.copy(book.passwordFile(), copy.passwordFile());
+        for (Path each : book.databaseFiles()) {
+            Files.copy(each, directory.resolve(each.getFileName()));
+        }
         return copy;
     }
 

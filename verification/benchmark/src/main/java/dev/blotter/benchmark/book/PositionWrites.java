@@ -17,14 +17,14 @@ public final class PositionWrites implements AutoCloseable {
         this.connection = connection;
     }
 
-    /**
-     * Connects to a database that a server has open; to a file over the port that H2 shares it by.
-     */
+    /** Connects to a database that a server has open. */
     public static PositionWrites to(BookDatabase database) throws SQLException {
-        String shared = database.isFile() ? ";AUTO_SERVER=TRUE;IFEXISTS=TRUE" : "";
+        if (database.isFile()) {
+            throw new IllegalArgumentException(
+                    "an embedded book cannot be changed by SQL: name a PostgreSQL by --db");
+        }
         Connection connection =
-                DriverManager.getConnection(
-                        database.url() + shared, database.user(), database.password());
+                DriverManager.getConnection(database.url(), database.user(), database.password());
         connection.setAutoCommit(false);
         return new PositionWrites(connection);
     }

@@ -2,7 +2,6 @@ package dev.blotter.benchmark.command;
 
 import dev.blotter.benchmark.book.Book;
 import dev.blotter.benchmark.book.BookDatabase;
-import dev.blotter.benchmark.book.BookShelf;
 import dev.blotter.benchmark.book.ColdScenarios;
 import dev.blotter.benchmark.book.Scenario;
 import dev.blotter.benchmark.load.Capture;
@@ -84,15 +83,12 @@ final class ColdCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** The limit, on a copy of a file, which only one process can have open. */
+    /** The limit, on the same database. */
     private ServerProcess limit(BlotterJar jar, Book kept, BookDatabase database, String root)
             throws IOException {
-        BookDatabase copy =
-                database.isFile()
-                        ? BookDatabase.inFileOf(BookShelf.copyOf(kept, run.inWork("limit")))
-                        : database;
+        BookDatabase read = database.isFile() ? BookDatabase.readOnlyOf(kept) : database;
         return ServerProcess.start(
-                JdbcLimitServer.command(jar, copy, root), run.inWork("limit.log"));
+                JdbcLimitServer.command(jar, read, root), run.inWork("limit.log"));
     }
 
     private void measure(

@@ -38,10 +38,8 @@ import picocli.CommandLine.Option;
             "Polls the positions of some accounts one by one, again and again, without a tag and with the tag of the"
                     + " last answer, while a share of these accounts changes each second: first as fast as the"
                     + " server can, then at half of that rate.",
-            "Without --db it measures on a copy of the H2 file of the book. The server's process does the writes to"
-                    + " this file, too: its CPU while it does only that is measured, and subtracted.",
-            "A database of another engine must have been filled by 'blotter import' from the book's directory. Its"
-                    + " positions are changed, and stay changed."
+            "The database of --db, a PostgreSQL, must have been filled by 'blotter import' from the book's directory."
+                    + " Its positions are changed, and stay changed."
         },
         mixinStandardHelpOptions = true)
 final class MovingCommand implements Callable<Integer> {

@@ -144,7 +144,7 @@ final class SoakCommand implements Callable<Integer> {
                                 rate));
         run.narrator().say(Sample.COLUMNS);
         for (int n = 1; n <= minutes; n++) {
-            Sample sample = soak.minute(rate, minute, changed.databaseFile(), log);
+            Sample sample = soak.minute(rate, minute, changed.directory(), log);
             samples.add(sample);
             run.narrator().say(sample.line(n));
         }

@@ -3,9 +3,11 @@ package dev.blotter.adapter.jdbc.connection.source;
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.StoreUnavailable;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Where connections to a database come from. */
@@ -68,6 +70,11 @@ public interface ConnectionSource extends AutoCloseable {
 
     /** What kind of database it is. */
     Engine engine();
+
+    /** Those of the files that the books are in which others may read, where they are ours. */
+    default List<Path> openToOthers() {
+        return List.of();
+    }
 
     /** How far the standby was behind that was connected to last, if there is one. */
     default Optional<Duration> lag() {

@@ -74,7 +74,7 @@ public final class SharedFile {
     private static Result truncate(TestBed bed) throws Exception {
         Path file = filled(bed);
         Result result = Result.seen("");
-        long whole = Database.at(bed, file).size();
+        long whole = Files.size(Database.at(bed, file).file());
         for (long length : List.of(whole / 2, 5_000L)) {
             Database database = Database.at(bed, Books.copy(file, bed));
             try (RandomAccessFile cut = new RandomAccessFile(database.file().toFile(), "rw")) {
@@ -97,7 +97,7 @@ public final class SharedFile {
         Result result = Result.seen("");
         for (int length : new int[] {5, 5_000, 20_000}) {
             Database database = Database.inFile(bed);
-            Files.writeString(database.file(), "PK!#?".repeat(length / 5));
+            Files.writeString(database.beside(".mv.db"), "PK!#?".repeat(length / 5));
             Ended ended = database.command("serve", "--port=0").run(BOUND);
             result =
                     result.and(

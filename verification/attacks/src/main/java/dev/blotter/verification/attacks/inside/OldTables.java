@@ -30,14 +30,13 @@ public final class OldTables {
 
     /** Makes the tables and their rows. */
     public static void main(String[] arguments) throws SQLException {
-        boolean isH2 = arguments[0].startsWith("jdbc:h2:");
         Flyway.configure()
                 .dataSource(arguments[0], arguments[1], arguments[2])
-                .locations("classpath:db/" + (isH2 ? "h2" : "postgresql"))
+                .locations("classpath:db/postgresql")
                 .target("1")
                 .load()
                 .migrate();
-        String series = isH2 ? "system_range(1, 200) as s (n)" : "generate_series(1, 200) as s (n)";
+        String series = "generate_series(1, 200) as s (n)";
         try (Connection connection =
                         DriverManager.getConnection(arguments[0], arguments[1], arguments[2]);
                 Statement statement = connection.createStatement()) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** Books in an H2 file. With a server on it, the server has it open, and is killed mostly. */
+/** Books in files of H2. A server on them reads only, and is killed now and then. */
 final class FilePlace implements Place {
 
     private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -42,10 +42,9 @@ final class FilePlace implements Place {
         return database;
     }
 
-    /** A command that is alone closes the file; a server writes to it every half second. */
     @Override
     public boolean keepsCommands() {
-        return !served;
+        return true;
     }
 
     @Override
@@ -66,7 +65,7 @@ final class FilePlace implements Place {
 
     @Override
     public String kill(Victim program, Random random) throws InterruptedException {
-        if (served && random.nextInt(SOME) > 0) {
+        if (served && random.nextInt(SOME) == 0) {
             server.orElseThrow().process().destroyForcibly().waitFor();
             return "server";
         }
@@ -84,7 +83,7 @@ final class FilePlace implements Place {
         if (!served && round % SOME == 0) {
             try (ServerProcess first = database.serve()) {
                 Result result = answer(first);
-                first.process().destroy(); // SIGTERM, so that the file is closed
+                first.process().destroy();
                 first.process().waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
                 return result;
             }

@@ -10,13 +10,12 @@ import java.util.function.Predicate;
 
 /**
  * Imports of two books in turn, as files that replace their tables, or are merged into them. They
- * are killed while they read, or after the last file: in the commit, or in the compaction on H2.
+ * are killed while they read, or after the last file: in the commit, or while a file is replaced.
  */
 final class ImportWork implements Work {
 
     private final List<MadeUpBook> books;
     private final List<String> options;
-    private final boolean onlyLate;
     private final List<Exported> files = new ArrayList<>();
     private final String[] digests = new String[2];
     private long fromFirst;
@@ -24,24 +23,17 @@ final class ImportWork implements Work {
     private int current;
     private boolean late;
 
-    private ImportWork(List<MadeUpBook> books, boolean onlyLate, String... options) {
+    private ImportWork(List<MadeUpBook> books, String... options) {
         this.books = books;
-        this.onlyLate = onlyLate;
         this.options = List.of(options);
     }
 
     static Work replacing() {
-        return new ImportWork(List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER), false);
+        return new ImportWork(List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER));
     }
 
     static Work merging() {
-        return new ImportWork(List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER), false, "--merge");
-    }
-
-    /** Larger books, so that there is something to commit and to compact. */
-    static Work compacting() {
-        return new ImportWork(
-                List.of(new MadeUpBook(500, 500, 40, 1), new MadeUpBook(500, 500, 40, 2)), true);
+        return new ImportWork(List.of(MadeUpBook.BEFORE, MadeUpBook.AFTER), "--merge");
     }
 
     @Override
@@ -72,7 +64,7 @@ final class ImportWork implements Work {
 
     @Override
     public Victim begin(Scene scene, int round) throws IOException {
-        late = onlyLate || round % 2 == 0;
+        late = round % 2 == 0;
         Predicate<String> mark = late ? ImportWork::isLastFile : ImportWork::isFile;
         return Victim.start(launch(scene, 1 - current), mark);
     }

@@ -15,10 +15,9 @@ import java.util.function.Supplier;
 /**
  * Work that is killed with SIGKILL at random moments, on books that go from one kill to the next.
  * After each, {@code check} finds nothing wrong, the books are those of before the work or of after
- * it, and a server answers without any help. Before the states of an H2 file were written between
- * statements (ADR 61), {@code killed-writer} found positions of different transactions after the
- * fifth kill; on a PostgreSQL that acknowledges before it has written ({@code
- * synchronous_commit=off}), {@code postgresql-killed-writer} missed three transactions.
+ * it, and a server answers without any help. On a PostgreSQL that acknowledges before it has
+ * written ({@code synchronous_commit=off}), {@code postgresql-killed-writer} missed three
+ * transactions.
  */
 public final class KilledWork {
 
@@ -41,15 +40,10 @@ public final class KilledWork {
                 served(Reach.LONG, "replacing-import", ImportWork::replacing),
                 inFile(Reach.LONG, "merging-import", ImportWork::merging),
                 served(Reach.LONG, "merging-import", ImportWork::merging),
-                inFile(Reach.LONG, "compaction", ImportWork::compacting),
-                served(Reach.LONG, "compaction", ImportWork::compacting),
                 inFile(Reach.LONG, "feed", FeedWork::new),
                 served(Reach.LONG, "feed", FeedWork::new),
-                inFile(Reach.LONG, "user-command", UserWork::new),
+                inFile(Reach.QUICK, "user-command", UserWork::new),
                 served(Reach.LONG, "user-command", UserWork::new),
-                inFile(Reach.QUICK, "writer", WriterWork::new),
-                served(Reach.LONG, "writer", WriterWork::new),
-                inFile(Reach.LONG, "migration", MigrationWork::new),
                 postgres(Reach.LONG_POSTGRESQL, "replacing-import", ImportWork::replacing),
                 postgresServed("replacing-import", ImportWork::replacing),
                 postgres(Reach.LONG_POSTGRESQL, "merging-import", ImportWork::merging),

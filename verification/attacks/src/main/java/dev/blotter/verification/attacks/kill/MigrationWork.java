@@ -50,12 +50,10 @@ final class MigrationWork implements Work {
                 .tell(lines);
     }
 
-    /** The first versions gave a file no password. */
     private static void makeOld(Scene scene, Database database) throws Exception {
-        String user = database.isFile() ? "sa" : "postgres";
         Ended ended =
                 scene.bed()
-                        .jar(database.url(), user, "")
+                        .jar(database.url(), "postgres", "")
                         .cheaply()
                         .inside(OldTables.class)
                         .run(TestBed.COMMAND);

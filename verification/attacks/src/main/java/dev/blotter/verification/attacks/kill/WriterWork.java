@@ -6,8 +6,6 @@ import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /** Another program, which writes positions by SQL: {@link Transfers}. */
@@ -31,24 +29,12 @@ final class WriterWork implements Work {
     @Override
     public Victim begin(Scene scene, int round) throws IOException {
         Database database = scene.place().database();
-        boolean isFile = database.isFile();
-        String url = isFile ? database.url() + ";AUTO_SERVER=TRUE;IFEXISTS=TRUE" : database.url();
         return Victim.start(
                 scene.bed()
-                        .jar(
-                                url,
-                                isFile ? "sa" : "postgres",
-                                isFile ? password(database) : "",
-                                String.valueOf(latest + 1))
+                        .jar(database.url(), "postgres", "", String.valueOf(latest + 1))
                         .cheaply()
                         .inside(Transfers.class),
                 line -> true);
-    }
-
-    /** What is kept beside the file. */
-    private static String password(Database database) throws IOException {
-        String path = database.file().toString().replaceFirst("\\.mv\\.db$", ".password");
-        return Files.readString(Path.of(path)).strip();
     }
 
     @Override
@@ -56,7 +42,6 @@ final class WriterWork implements Work {
         return MILLIS;
     }
 
-    /** H2 may lose what was committed within its last second, in whole transactions. */
     @Override
     public Result judge(Scene scene, Victim killed) throws IOException {
         Exported books = scene.exported();
@@ -71,7 +56,7 @@ final class WriterWork implements Work {
         }
         long found = isUntouched ? 0 : Long.parseLong(numbers.get(0));
         String seen = found == latest ? "before" : "after";
-        boolean kept = found >= (scene.place() instanceof PostgresPlace ? acknowledged : latest);
+        boolean kept = found >= acknowledged;
         latest = found;
         return Result.seen(seen)
                 .must(books.sum().compareTo(sum) == 0, "the sum is " + books.sum())

@@ -3,6 +3,7 @@ package dev.blotter.verification.attacks.operator;
 import dev.blotter.verification.attacks.Attack;
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Books;
+import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.Ended;
 import dev.blotter.verification.attacks.server.Launch;
 import dev.blotter.verification.attacks.server.TestBed;
@@ -15,16 +16,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The default H2 file, while another user of the machine looks on. */
 public final class LocalUsers {
 
     private static final Duration BOUND = Duration.ofSeconds(60);
-    private static final Pattern SERVER = Pattern.compile("server=([^\\s:]+)\\\\?:(\\d+)");
-    private static final Pattern ID = Pattern.compile("(?m)^id=(\\w+)");
     private static final Set<PosixFilePermission> OF_OTHERS =
             PosixFilePermissions.fromString("---rwxrwx");
 
@@ -47,8 +44,7 @@ public final class LocalUsers {
         return Result.seen("import with umask 000: " + ended + "; files " + names(data))
                 .must(ended.exitCode() == 0, "no import")
                 .must(open.isEmpty(), "open to others: " + open)
-                .and(connect(bed, data))
-                .and(checkedWhenOpen(bed, data.resolve("blotter")));
+                .and(checkedWhenOpen(bed, data));
     }
 
     private static List<String> names(Path directory) throws IOException {
@@ -70,35 +66,14 @@ public final class LocalUsers {
         return open;
     }
 
-    /**
-     * As {@code sa} without a password, over the port that the process with the file listens on.
-     */
-    private static Result connect(TestBed bed, Path data) throws Exception {
-        Path lock = data.resolve("blotter.lock.db");
-        String text = Files.exists(lock) ? Files.readString(lock) : "";
-        Matcher server = SERVER.matcher(text);
-        Matcher id = ID.matcher(text);
-        if (!server.find() || !id.find()) {
-            return Result.seen("no port is named beside the file");
-        }
-        String url = "jdbc:h2:tcp://127.0.0.1:%s/%s".formatted(server.group(2), id.group(1));
-        Ended shell =
-                bed.jar("-url", url, "-user", "sa", "-password", "", "-sql", "select 1 as in_it")
-                        .ofClass("org.h2.tools.Shell")
-                        .run(BOUND);
-        boolean in = shell.exitCode() == 0 && shell.out().contains("IN_IT");
-        return Result.seen("sa without a password is " + (in ? "let in" : "refused"))
-                .must(!in, "anybody can connect as sa");
-    }
-
-    private static Result checkedWhenOpen(TestBed bed, Path file) throws Exception {
-        Path old = Path.of(file + ".mv.db");
-        Files.setPosixFilePermissions(old, PosixFilePermissions.fromString("rw-r--r--"));
-        Ended check = bed.jar("check", "--db=jdbc:h2:file:" + file).run(BOUND);
+    private static Result checkedWhenOpen(TestBed bed, Path data) throws Exception {
+        Database database = Database.at(bed, data);
+        Path file = database.file();
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        Ended check = database.command("check").run(BOUND);
+        String name = file.getFileName().toString();
         boolean named =
-                check.out()
-                        .lines()
-                        .anyMatch(line -> !line.startsWith("ok") && line.contains("blotter.mv.db"));
+                check.out().lines().anyMatch(line -> !line.startsWith("ok") && line.contains(name));
         return Result.seen("").must(named, "check says nothing about a file that others may read");
     }
 }

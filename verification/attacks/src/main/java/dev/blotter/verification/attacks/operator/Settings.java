@@ -70,8 +70,7 @@ public final class Settings {
                 List.of(
                         "jdbc:postgresql://u:%s@h/db",
                         "jdbc:postgresql://h/db?user=u&password=%s",
-                        "jdbc:postgresql://h/db?user=u&sslpassword=%s",
-                        "jdbc:h2:tcp://h/db;USER=u;PASSWORD=%s")) {
+                        "jdbc:postgresql://h/db?user=u&sslpassword=%s")) {
             Ended ended = bed.jar("config", "--db=" + url.formatted(SECRET)).run(BOUND);
             boolean masked = !ended.out().contains(SECRET) && !ended.err().contains(SECRET);
             result = result.must(masked, "shown: " + url);
@@ -84,7 +83,7 @@ public final class Settings {
         Path books = bed.directory();
         Books.write(books, "accounts.csv", "account,group", "default:1,retail");
         database.filledWith(books);
-        Path trace = database.file().resolveSibling("blotter.trace.db");
+        Path trace = database.beside(".trace.db");
         return Result.seen("an import into a new file")
                 .must(Files.notExists(trace), "it leaves a .trace.db");
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A database of the packaged jar, and what can be done with it.
@@ -36,14 +37,26 @@ public record Database(TestBed bed, String url) {
         return url.startsWith("jdbc:h2:");
     }
 
-    /** Where the H2 file is. */
-    public Path file() {
-        return Path.of(url.replaceFirst("^jdbc:h2:file:", "") + ".mv.db");
+    /** The file that the book is in now. */
+    public Path file() throws IOException {
+        String[] current = Files.readAllLines(beside(".current")).get(1).split(" ", -1);
+        return beside("." + current[0] + "-" + current[1] + ".mv.db");
     }
 
-    /** How large the H2 file is. */
+    /** A file of the book, by the ending of its name. */
+    public Path beside(String ending) {
+        return Path.of(url.replaceFirst("^jdbc:h2:file:", "") + ending);
+    }
+
+    /** How large all files of the book are. */
     public long size() throws IOException {
-        return Files.size(file());
+        long size = 0;
+        try (Stream<Path> files = Files.list(beside("").getParent())) {
+            for (Path each : files.toList()) {
+                size += Files.size(each);
+            }
+        }
+        return size;
     }
 
     /** A command of the jar on this database. */

@@ -44,7 +44,7 @@ public final class Launch {
     public Launch inside(Class<?> main) {
         Path own = Path.of(URI.create(location(main)));
         String classPath = jar + File.pathSeparator + own;
-        program = List.of("-Dh2.bindAddress=127.0.0.1", "-cp", classPath, main.getName());
+        program = List.of("-cp", classPath, main.getName());
         return this;
     }
 
