@@ -6,7 +6,6 @@ import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
-import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
 import dev.blotter.adapter.jdbc.position.VersionHighWaterMarks;
@@ -14,13 +13,9 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.RevisionPoll;
 import dev.blotter.adapter.jdbc.revision.StandbyReads;
 import dev.blotter.adapter.jdbc.schema.Schema;
-import dev.blotter.adapter.jdbc.session.JdbcSessions;
-import dev.blotter.adapter.jdbc.session.SessionSearch;
-import dev.blotter.adapter.jdbc.session.SessionTimes;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -162,25 +157,6 @@ final class BookStores implements AutoCloseable {
         if (settings.readsStandbys()) {
             standbys.measure(meters);
         }
-    }
-
-    /** The sessions, of users as {@code reads} know them. */
-    JdbcSessions sessions(BookReads reads, BookRevisions revisions, ChangePoller poller) {
-        List<BookReads> places =
-                settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
-        SessionSearch search =
-                new SessionSearch(
-                        places, revisions::areSilent, settings.sessionTimeout(), settings.clock());
-        return new JdbcSessions(primary.database(), search, poller, sessionTimes());
-    }
-
-    /** What sessions are timed by. */
-    SessionTimes sessionTimes() {
-        return new SessionTimes(
-                settings.sessionTimeout(),
-                settings.catalogMaxAge(),
-                settings.maxOutage(),
-                settings.clock());
     }
 
     @Override

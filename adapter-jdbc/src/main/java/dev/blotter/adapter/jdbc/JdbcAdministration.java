@@ -115,13 +115,9 @@ public final class JdbcAdministration implements AutoCloseable {
      * finds. It changes nothing.
      */
     public static void check(JdbcSettings settings, Consumer<Finding> findings) {
-        JdbcSettings existing = settings.existing();
-        new BooksCheck(
-                        BookStores.primary(existing),
-                        existing.primaryUrl(),
-                        work -> keys(work, settings),
-                        findings)
-                .run();
+        ConnectionSource books = BookStores.primary(settings.existing());
+        String url = settings.existing().primaryUrl();
+        new BooksCheck(books, url, work -> keys(work, settings), findings).run();
     }
 
     /** Where users are changed. */

@@ -15,14 +15,11 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
-import dev.blotter.adapter.jdbc.notification.ChangeReader;
 import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.reference.Refresher;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
-import dev.blotter.adapter.jdbc.session.JdbcLocalSessions;
-import dev.blotter.adapter.jdbc.session.RememberedSessions;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
@@ -61,16 +58,8 @@ public final class JdbcBooks implements AutoCloseable {
                 new JdbcReferenceStore(
                         reads, revisions, settings.keys().seal(), maxAge, settings.maxOutage());
         this.refresher = new Refresher(reference::refresh, maxAge);
-        ChangeReader changes = new ChangeReader(stores.primary().database(), clock);
-        RememberedSessions remembered =
-                new RememberedSessions(reference::passwordHashOfAdmitted, clock);
-        boolean keepsSessions = stores.primary().source().takesWritesOfRequests();
-        this.poller =
-                new ChangePoller(
-                        changes,
-                        reference::revisions,
-                        keepsSessions ? changes::openAmong : remembered::openAmong,
-                        maxAge);
+        BookSessions sessions = new BookSessions(stores.primary(), settings, reference);
+        this.poller = sessions.poller();
         this.primaryPositions = stores.primaryPositions(revisions);
         this.positions =
                 new JdbcSubscribablePositions(
@@ -79,10 +68,7 @@ public final class JdbcBooks implements AutoCloseable {
                 new CredentialStore(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
-                        keepsSessions
-                                ? stores.sessions(reads, revisions, poller)
-                                : new JdbcLocalSessions(
-                                        remembered, poller::forSession, stores.sessionTimes()));
+                        sessions.sessions(reads, revisions, poller));
         this.keys = JdbcAdministration.keys(new Transactions(stores.primary().source()), settings);
     }
 

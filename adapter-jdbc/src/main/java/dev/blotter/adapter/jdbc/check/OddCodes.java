@@ -6,9 +6,11 @@ import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.domain.value.Codes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Finds codes and names that could not be entered now, since they look like others. */
@@ -18,19 +20,27 @@ final class OddCodes {
     private static final String TEXT =
             "the %s '%s' %s, so it looks like another one, and no import accepts it: rename it";
 
-    /** Those of other characters than the most usual ones. */
+    /** What is called so, in which column of which table. */
+    private static final List<String> COLUMNS =
+            List.of(
+                    "symbol:symbol:instrument",
+                    "type:type:instrument",
+                    "account:code:account",
+                    "group:account_group:account",
+                    "group:account_group:group_terms",
+                    "user:name:api_user",
+                    "target of terms:target_value:group_terms",
+                    "target of terms:target_value:account_terms",
+                    "position code:position_code:position",
+                    "denied name:denied:user_denial");
+
+    /**
+     * Those of other characters than the most usual ones, which are so few that they can be sorted.
+     */
     private static final String CANDIDATES =
             """
-            select what, code from (
-                select 'symbol' as what, symbol as code from instrument union select 'type', type from instrument
-                union select 'account', code from account union select 'group', account_group from account
-                union select 'group', account_group from group_terms union select 'user', name from api_user
-                union select 'target of terms', target_value from group_terms
-                union select 'target of terms', target_value from account_terms
-                union select 'position code', position_code from position
-                union select 'denied name', denied from user_denial) codes
-            where translate(code, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789./:_-', '') <> ''
-            order by what, code
+            select '%1$s' as what, %2$s as code from %3$s
+            where translate(%2$s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789./:_-', '') <> ''
             """;
 
     private final Consumer<Finding> findings;
@@ -42,7 +52,11 @@ final class OddCodes {
 
     /** Reports the first of them, and how many more there are. */
     void find(Handle handle) {
-        Rows.forEach(handle, CANDIDATES, this::look);
+        String all =
+                COLUMNS.stream()
+                        .map(each -> CANDIDATES.formatted((Object[]) each.split(":", -1)))
+                        .collect(Collectors.joining(" union ", "", " order by what, code"));
+        Rows.forEach(handle, all, this::look);
         if (found > LISTED) {
             warn(String.format(Locale.ROOT, "and %,d more like this", found - LISTED));
         }

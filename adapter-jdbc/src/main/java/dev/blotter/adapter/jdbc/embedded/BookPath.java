@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The files of a book.
@@ -17,6 +19,7 @@ import java.util.stream.Stream;
  */
 record BookPath(Path directory, String name) {
 
+    private static final Logger LOG = LoggerFactory.getLogger(BookPath.class);
     private static final String ENDING = ".mv.db";
     private static final Pattern URL =
             Pattern.compile("(?i)jdbc:h2:(?:file:)?([^;]*).*", Pattern.DOTALL);
@@ -91,5 +94,11 @@ record BookPath(Path directory, String name) {
         Optional<Path> snapshot = snapshots().stream().findFirst();
         return snapshot.map(each -> Damage.missing(pointer(), each))
                 .or(() -> Optional.of(plain()).filter(Files::exists).map(Damage::old));
+    }
+
+    void warnOfPlainFile() {
+        if (Files.exists(plain()) && Files.exists(pointer())) {
+            LOG.warn("{} is not the book, which {} points to, and is not read", plain(), pointer());
+        }
     }
 }

@@ -3,19 +3,15 @@ package dev.blotter.adapter.jdbc.embedded;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -54,21 +50,6 @@ final class EmbeddedBook implements AutoCloseable {
         swapped = listener;
     }
 
-    /** Those of its files that others may read. */
-    List<Path> openToOthers() {
-        try {
-            List<Path> open = new ArrayList<>();
-            for (Path each : List.of(path.pointer(), path.file(current().snapshot()))) {
-                if (!OwnerOnly.isPrivate(each)) {
-                    open.add(each);
-                }
-            }
-            return open;
-        } catch (IOException failed) {
-            throw Damage.unusable(path, failed);
-        }
-    }
-
     /** Whether there is a book. */
     boolean exists() {
         try {
@@ -90,22 +71,13 @@ final class EmbeddedBook implements AutoCloseable {
     private synchronized OpenBook opened() {
         if (open.isEmpty()) {
             try {
-                warnOfPlainFile();
+                path.warnOfPlainFile();
                 open = Optional.of(opened(pointer()));
             } catch (IOException failed) {
                 throw Damage.unusable(path, failed);
             }
         }
         return open.get();
-    }
-
-    private void warnOfPlainFile() {
-        if (Files.exists(path.plain()) && Files.exists(path.pointer())) {
-            LOG.warn(
-                    "{} is not the book, which {} points to, and is not read",
-                    path.plain(),
-                    path.pointer());
-        }
     }
 
     private Pointer pointer() throws IOException {

@@ -7,12 +7,15 @@ import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
 import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Connections to a book in a file of this machine: for reading, all of them. */
@@ -88,7 +91,18 @@ public final class EmbeddedConnections implements ConnectionSource {
 
     @Override
     public List<Path> openToOthers() {
-        return book.openToOthers();
+        Path file = book.path().file(book.current().snapshot());
+        try {
+            List<Path> open = new ArrayList<>();
+            for (Path each : List.of(book.path().pointer(), file)) {
+                if (!OwnerOnly.isPrivate(each)) {
+                    open.add(each);
+                }
+            }
+            return open;
+        } catch (IOException failed) {
+            throw Damage.unusable(book.path(), failed);
+        }
     }
 
     @Override

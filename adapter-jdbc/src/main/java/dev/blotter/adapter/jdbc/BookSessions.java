@@ -1,0 +1,65 @@
+package dev.blotter.adapter.jdbc;
+
+import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.notification.ChangePoller;
+import dev.blotter.adapter.jdbc.notification.ChangeReader;
+import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.session.JdbcLocalSessions;
+import dev.blotter.adapter.jdbc.session.JdbcSessions;
+import dev.blotter.adapter.jdbc.session.RememberedSessions;
+import dev.blotter.adapter.jdbc.session.SessionSearch;
+import dev.blotter.adapter.jdbc.session.SessionTimes;
+import dev.blotter.application.identity.Sessions;
+import java.util.List;
+
+/**
+ * Where sessions are kept: in the database, or in the memory of this server where requests write
+ * nothing to it.
+ */
+final class BookSessions {
+
+    private final Store primary;
+    private final JdbcSettings settings;
+    private final JdbcReferenceStore reference;
+    private final RememberedSessions remembered;
+    private final boolean inDatabase;
+
+    BookSessions(Store primary, JdbcSettings settings, JdbcReferenceStore reference) {
+        this.primary = primary;
+        this.settings = settings;
+        this.reference = reference;
+        this.remembered =
+                new RememberedSessions(reference::passwordHashOfAdmitted, settings.clock());
+        this.inDatabase = primary.source().takesWritesOfRequests();
+    }
+
+    /** What looks for changes of positions, and for sessions that have ended. */
+    ChangePoller poller() {
+        ChangeReader reader = new ChangeReader(primary.database(), settings.clock());
+        return new ChangePoller(
+                reader,
+                reference::revisions,
+                inDatabase ? reader::openAmong : remembered::openAmong,
+                settings.catalogMaxAge());
+    }
+
+    /** The sessions, of users as {@code reads} know them. */
+    Sessions sessions(BookReads reads, BookRevisions revisions, ChangePoller poller) {
+        SessionTimes times =
+                new SessionTimes(
+                        settings.sessionTimeout(),
+                        settings.catalogMaxAge(),
+                        settings.maxOutage(),
+                        settings.clock());
+        if (!inDatabase) {
+            return new JdbcLocalSessions(remembered, poller::forSession, times);
+        }
+        List<BookReads> places =
+                settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
+        SessionSearch search =
+                new SessionSearch(
+                        places, revisions::areSilent, settings.sessionTimeout(), settings.clock());
+        return new JdbcSessions(primary.database(), search, poller, times);
+    }
+}
