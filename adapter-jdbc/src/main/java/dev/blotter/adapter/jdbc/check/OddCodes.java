@@ -8,9 +8,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Finds codes and names that could not be entered now, since they look like others. */
@@ -34,41 +34,38 @@ final class OddCodes {
                     "position code:position_code:position",
                     "denied name:denied:user_denial");
 
-    /**
-     * Those of other characters than the most usual ones, which are so few that they can be sorted.
-     */
+    /** Those of other characters than the most usual ones. */
     private static final String CANDIDATES =
             """
-            select '%1$s' as what, %2$s as code from %3$s
+            select %2$s as code from %3$s
             where translate(%2$s, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789./:_-', '') <> ''
             """;
 
     private final Consumer<Finding> findings;
-    private long found;
+    private final SortedSet<String> found = new TreeSet<>();
 
     OddCodes(Consumer<Finding> findings) {
         this.findings = findings;
     }
 
-    /** Reports the first of them, and how many more there are. */
+    /** Reports the first of them, and how many more there are. The database sorts none. */
     void find(Handle handle) {
-        String all =
-                COLUMNS.stream()
-                        .map(each -> CANDIDATES.formatted((Object[]) each.split(":", -1)))
-                        .collect(Collectors.joining(" union ", "", " order by what, code"));
-        Rows.forEach(handle, all, this::look);
-        if (found > LISTED) {
-            warn(String.format(Locale.ROOT, "and %,d more like this", found - LISTED));
+        for (String each : COLUMNS) {
+            String[] place = each.split(":", -1);
+            Rows.forEach(
+                    handle, CANDIDATES.formatted((Object[]) place), row -> look(place[0], row));
+        }
+        found.stream().limit(LISTED).forEach(this::warn);
+        if (found.size() > LISTED) {
+            warn(String.format(Locale.ROOT, "and %,d more like this", found.size() - LISTED));
         }
     }
 
-    private void look(ResultSet row) throws SQLException {
+    private void look(String what, ResultSet row) throws SQLException {
         String code = row.getString("code");
-        Optional<String> objection = Codes.objection(code);
-        if (objection.isPresent() && ++found <= LISTED) {
-            String shown = OneLine.of(code, Codes.MAX_LENGTH);
-            warn(TEXT.formatted(row.getString("what"), shown, objection.get()));
-        }
+        Codes.objection(code)
+                .map(why -> TEXT.formatted(what, OneLine.of(code, Codes.MAX_LENGTH), why))
+                .ifPresent(found::add);
     }
 
     private void warn(String text) {
