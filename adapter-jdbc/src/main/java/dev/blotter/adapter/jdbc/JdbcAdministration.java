@@ -12,6 +12,7 @@ import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.directory.ChangeFeed;
 import dev.blotter.adapter.jdbc.directory.DirectoryExport;
 import dev.blotter.adapter.jdbc.directory.FeedImport;
+import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
@@ -21,6 +22,7 @@ import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
@@ -118,6 +120,20 @@ public final class JdbcAdministration implements AutoCloseable {
         ConnectionSource books = BookStores.primary(settings.existing());
         String url = settings.existing().primaryUrl();
         new BooksCheck(books, url, work -> keys(work, settings), findings).run();
+    }
+
+    /**
+     * Takes a file of H2 that another program has changed, if all of it is sound.
+     *
+     * @throws SchemaUnusable if it is not, or the books are not in a file; they are then as before
+     */
+    public static void adopt(JdbcSettings settings) {
+        if (!DatabaseUrl.isFile(settings.primaryUrl())) {
+            throw new SchemaUnusable("only books in a file of H2 can be adopted");
+        }
+        try (EmbeddedConnections books = new EmbeddedConnections(settings.existing().primary())) {
+            books.adopt();
+        }
     }
 
     /** Where users are changed. */

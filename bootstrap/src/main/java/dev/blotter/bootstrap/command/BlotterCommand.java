@@ -171,7 +171,16 @@ public final class BlotterCommand extends CommandGroup {
                 "1:something is wrong",
                 "2:the options or settings are wrong"
             })
-    int check(@Mixin CommonOptions common) {
+    int check(
+            @Mixin CommonOptions common,
+            @Option(
+                            names = "--adopt",
+                            description =
+                                    "First take a file of H2 that another program has changed, if all of it is sound.")
+                    boolean adopt) {
+        if (adopt) {
+            JdbcAdministration.adopt(common.settings().jdbc());
+        }
         return new CheckReport(line -> print(List.of(line))).of(common.settings());
     }
 

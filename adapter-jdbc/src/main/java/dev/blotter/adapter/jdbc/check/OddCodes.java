@@ -8,7 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -42,7 +42,7 @@ final class OddCodes {
             """;
 
     private final Consumer<Finding> findings;
-    private final SortedSet<String> found = new TreeSet<>();
+    private final NavigableSet<String> found = new TreeSet<>();
 
     OddCodes(Consumer<Finding> findings) {
         this.findings = findings;

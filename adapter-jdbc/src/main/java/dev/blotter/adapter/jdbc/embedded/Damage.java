@@ -9,11 +9,20 @@ import java.nio.file.Path;
 /** What to say to an operator of files that cannot be used. */
 final class Damage {
 
+    private static final int MOST_SHOWN = 200;
+
     private Damage() {}
 
     static String changed(Path file) {
-        return "%s has been changed since Blotter wrote it, by a fault or by another program: restore the last backup"
+        return "%s has been changed since Blotter wrote it, by a fault or by another program: restore the last backup, or run 'blotter check --adopt', which takes the file if all of it is sound"
                 .formatted(file);
+    }
+
+    static String unsound(BookPath book, Exception failed) {
+        return "the book at %s is not sound, and is as it was: restore the last backup: %s"
+                .formatted(
+                        book.pointer(),
+                        OneLine.of(String.valueOf(failed.getMessage()), MOST_SHOWN));
     }
 
     static String missing(Path file, Path other) {

@@ -26,34 +26,33 @@ final class Draft implements AutoCloseable {
     private static final int ID_BYTES = 8;
 
     private final BookPath path;
-    private final boolean afresh;
+    private final Work work;
     private final DraftPlace place;
     private final Optional<Pointer> last;
     private final ConnectionSettings settings;
     private final UrlConnections source;
     private Optional<Connection> own = Optional.empty();
 
-    private Draft(BookPath path, ConnectionSettings settings, boolean afresh, DraftPlace place)
+    private Draft(BookPath path, ConnectionSettings settings, Work work, DraftPlace place)
             throws IOException {
         this.path = path;
-        this.afresh = afresh;
+        this.work = work;
         this.place = place;
-        this.last = place.prepare(settings.url());
+        this.last = place.prepare(settings.url(), work);
         this.settings = settings;
         String name = BookPath.withoutEnding(path.draftFile());
         this.source =
                 new UrlConnections(
                         settings.at(
-                                DatabaseUrl.draft(settings.url(), name, afresh),
+                                DatabaseUrl.draft(settings.url(), name, work != Work.CHANGING),
                                 settings.tables()));
     }
 
     /** Begins when no other writer has the book, which is locked until the draft is closed. */
-    static Draft begin(BookPath path, ConnectionSettings settings, boolean afresh)
-            throws IOException {
+    static Draft begin(BookPath path, ConnectionSettings settings, Work work) throws IOException {
         DraftPlace place = DraftPlace.lock(path);
         try {
-            return new Draft(path, settings, afresh, place);
+            return new Draft(path, settings, work, place);
         } catch (IOException | RuntimeException failed) {
             place.close();
             throw failed;
@@ -109,7 +108,7 @@ final class Draft implements AutoCloseable {
 
     /** H2 only adds to a file that is not written afresh. */
     private boolean isToCompact(Path file) throws IOException {
-        if (afresh || last.isEmpty()) {
+        if (work != Work.CHANGING || last.isEmpty()) {
             return true;
         }
         Snapshot from = last.get().current();

@@ -8,6 +8,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -38,7 +39,7 @@ final class DraftPlace implements AutoCloseable {
     }
 
     /** Deletes what is left of others, and makes the draft, as a copy of what is there. */
-    Optional<Pointer> prepare(String url) throws IOException {
+    Optional<Pointer> prepare(String url, Work work) throws IOException {
         Optional<Pointer> last = Pointer.read(path);
         if (last.isEmpty()) {
             refuse(url);
@@ -49,6 +50,7 @@ final class DraftPlace implements AutoCloseable {
         }
         requireSpace(last);
         OwnerOnly.makeDirectory(path.draft());
+        ownership.give(path.draft());
         ownership.give(OwnerOnly.write(path.draftFile(), ""));
         if (last.isPresent()) {
             Snapshot current = last.get().current();
@@ -56,9 +58,21 @@ final class DraftPlace implements AutoCloseable {
             if (!Files.exists(file)) {
                 throw new SchemaUnusable(Damage.missing(file, path.pointer()));
             }
-            Durable.copy(file, current, path.draftFile());
+            if (work == Work.ADOPTING) {
+                requireEnd(file, current);
+                Files.copy(file, path.draftFile(), StandardCopyOption.REPLACE_EXISTING);
+            } else {
+                Durable.copy(file, current, path.draftFile());
+            }
         }
         return last;
+    }
+
+    /** H2 takes a file of which the end is missing for an older one. */
+    private void requireEnd(Path file, Snapshot current) throws IOException {
+        if (Files.size(file) < current.length()) {
+            throw new SchemaUnusable(Damage.unsound(path, new IOException("its end is missing")));
+        }
     }
 
     private void refuse(String url) throws IOException {

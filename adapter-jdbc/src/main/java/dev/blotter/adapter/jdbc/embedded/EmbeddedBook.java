@@ -3,17 +3,13 @@ package dev.blotter.adapter.jdbc.embedded;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -92,7 +88,7 @@ final class EmbeddedBook implements AutoCloseable {
     /** A file may go between two looks, when two others are published. */
     private OpenBook opened(Pointer pointer) throws IOException {
         try {
-            return opened(pointer.current());
+            return OpenBook.open(path, pointer.current(), settings);
         } catch (NoSuchFileException gone) {
             Pointer now = pointer();
             if (now.current().equals(pointer.current())) {
@@ -103,27 +99,9 @@ final class EmbeddedBook implements AutoCloseable {
         }
     }
 
-    private OpenBook opened(Snapshot snapshot) throws IOException {
-        Path file = path.file(snapshot);
-        Durable.require(file, snapshot);
-        String url = DatabaseUrl.readOnly(settings.url(), BookPath.withoutEnding(file));
-        try {
-            return new OpenBook(snapshot, url, connect(url));
-        } catch (SQLException failed) {
-            throw OpeningFailure.of(settings.url(), failed);
-        }
-    }
-
     /** A connection to what is read now. */
     Connection connect() throws SQLException {
-        return connect(current().url());
-    }
-
-    private Connection connect(String url) throws SQLException {
-        Properties user = new Properties();
-        user.setProperty("user", settings.user());
-        user.setProperty("password", settings.password());
-        return DriverManager.getConnection(url, user);
+        return current().connect(settings);
     }
 
     /** Looks now and then whether another file was published. Nobody waits for it to be opened. */

@@ -7,6 +7,8 @@ import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
 import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
 import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import java.io.IOException;
@@ -68,19 +70,33 @@ public final class EmbeddedConnections implements ConnectionSource {
 
     @Override
     public Writing writing() {
-        return new EmbeddedWriting(book, settings, false);
+        return new EmbeddedWriting(book, settings, Work.CHANGING);
     }
 
     @Override
     public Writing rewriting() {
-        return new EmbeddedWriting(book, settings, true);
+        return new EmbeddedWriting(book, settings, Work.REWRITING);
     }
 
     @Override
     public void migrate(boolean besideOthers) {
-        try (EmbeddedWriting writing = new EmbeddedWriting(book, settings, true)) {
+        try (EmbeddedWriting writing = new EmbeddedWriting(book, settings, Work.REWRITING)) {
             writing.migrate(besideOthers);
             writing.publish();
+        }
+    }
+
+    /**
+     * Takes a file that somebody else has changed, if all of it is sound.
+     *
+     * @throws SchemaUnusable if it is not, or the pointer was changed; all is then as it was
+     */
+    public void adopt() {
+        try (EmbeddedWriting writing = new EmbeddedWriting(book, settings, Work.ADOPTING)) {
+            writing.connection();
+            writing.publish();
+        } catch (SQLException | ImportFailed unsound) {
+            throw new SchemaUnusable(Damage.unsound(book.path(), unsound), unsound);
         }
     }
 

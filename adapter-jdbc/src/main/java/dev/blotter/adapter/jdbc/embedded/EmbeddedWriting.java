@@ -17,14 +17,14 @@ final class EmbeddedWriting implements Writing {
 
     private final EmbeddedBook book;
     private final ConnectionSettings settings;
-    private final boolean afresh;
+    private final Work work;
     private Optional<Draft> draft = Optional.empty();
 
-    /** Changes what {@code book} reads; {@code afresh} if it changes most of it. */
-    EmbeddedWriting(EmbeddedBook book, ConnectionSettings settings, boolean afresh) {
+    /** Changes what {@code book} reads. */
+    EmbeddedWriting(EmbeddedBook book, ConnectionSettings settings, Work work) {
         this.book = book;
         this.settings = settings;
-        this.afresh = afresh;
+        this.work = work;
     }
 
     @Override
@@ -43,7 +43,7 @@ final class EmbeddedWriting implements Writing {
     private Draft draft() {
         if (draft.isEmpty()) {
             try {
-                draft = Optional.of(Draft.begin(book.path(), settings, afresh));
+                draft = Optional.of(Draft.begin(book.path(), settings, work));
             } catch (IOException failed) {
                 throw Damage.unusable(book.path(), failed);
             }

@@ -1,7 +1,14 @@
 package dev.blotter.adapter.jdbc.embedded;
 
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
+import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
+import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Properties;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,6 +22,30 @@ import org.slf4j.LoggerFactory;
 record OpenBook(Snapshot snapshot, String url, Connection keeper) {
 
     private static final Logger LOG = LoggerFactory.getLogger(OpenBook.class);
+
+    /** Opens what must be as it was published. */
+    static OpenBook open(BookPath path, Snapshot snapshot, ConnectionSettings settings)
+            throws IOException {
+        Path file = path.file(snapshot);
+        Durable.require(file, snapshot);
+        String url = DatabaseUrl.readOnly(settings.url(), BookPath.withoutEnding(file));
+        try {
+            return new OpenBook(snapshot, url, connect(url, settings));
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(settings.url(), failed);
+        }
+    }
+
+    Connection connect(ConnectionSettings settings) throws SQLException {
+        return connect(url, settings);
+    }
+
+    private static Connection connect(String url, ConnectionSettings settings) throws SQLException {
+        Properties user = new Properties();
+        user.setProperty("user", settings.user());
+        user.setProperty("password", settings.password());
+        return DriverManager.getConnection(url, user);
+    }
 
     /** Whether {@code connection} reads this file. */
     boolean isReadBy(Connection connection) throws SQLException {

@@ -19,9 +19,11 @@ import java.util.Optional;
  */
 record Ownership(Path model) {
 
-    /** Gives {@code file} to the owner and the group of the model, and to nobody else. */
+    /** Gives a file or a directory to the owner and the group of the model, and to nobody else. */
     void give(Path file) throws IOException {
-        OwnerOnly.restrict(file);
+        if (!Files.isDirectory(file)) {
+            OwnerOnly.restrict(file);
+        }
         Optional<PosixFileAttributeView> view =
                 Optional.ofNullable(Files.getFileAttributeView(file, PosixFileAttributeView.class));
         if (view.isPresent()) {

@@ -67,6 +67,29 @@ class DamagedBookTest {
         JdbcBooks.open(settings(data)).close();
     }
 
+    @Test
+    void aChangedFileIsAdoptedIfItIsSoundAndOtherwiseStaysAsItIs() throws IOException {
+        Path data = book("books");
+        Path file = file(data, ".mv.db");
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+        Map<String, Integer> before = contents(data);
+        assertThatThrownBy(() -> JdbcAdministration.adopt(settings(data)))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("is not sound, and is as it was")
+                .message()
+                .doesNotContain("\n");
+        before.put("books.lock", contents(data).get("books.lock"));
+        assertThat(contents(data)).isEqualTo(before);
+
+        Files.write(file, Arrays.copyOf(whole, whole.length + 4096));
+        JdbcAdministration.adopt(settings(data));
+
+        try (JdbcBooks books = JdbcBooks.open(settings(data))) {
+            assertThat(books.reference().current().accounts().all()).isNotEmpty();
+        }
+    }
+
     private static Map<String, byte[]> damages(byte[] whole, byte[] other, Random random) {
         Map<String, byte[]> all = new LinkedHashMap<>();
         all.put("another book", other);
