@@ -33,7 +33,7 @@ record FeedCursor(Connection connection) {
     private static final String IS_THERE =
             """
             select count(*) from information_schema.tables
-            where table_schema = current_schema and lower(table_name) = 'import_cursor'
+            where table_schema = current_schema and table_name in ('import_cursor', 'IMPORT_CURSOR')
             """;
 
     private static final String CHANGE = "update import_cursor set latest = ?";

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -120,8 +121,12 @@ final class DraftPlace implements AutoCloseable {
         long free = Files.getFileStore(path.directory()).getUsableSpace();
         if (free < needed) {
             throw new StoreUnavailable(
-                    "%s has %,d bytes free, and a new file of the books needs %,d: make room; the books are as they were"
-                            .formatted(path.directory(), free, needed),
+                    String.format(
+                            Locale.ROOT,
+                            "%s has %,d bytes free, and a new file of the books needs %,d: make room; the books are as they were",
+                            path.directory(),
+                            free,
+                            needed),
                     new IOException("no space"));
         }
     }

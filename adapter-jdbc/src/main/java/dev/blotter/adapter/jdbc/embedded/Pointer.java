@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
@@ -84,7 +85,7 @@ record Pointer(Snapshot current, Optional<Snapshot> before, List<String> line) {
     private static String checked(String text) {
         CRC32C sum = new CRC32C();
         sum.update(text.getBytes(StandardCharsets.ISO_8859_1));
-        return "%s%08x\n".formatted(text, sum.getValue());
+        return String.format(Locale.ROOT, "%s%08x\n", text, sum.getValue());
     }
 
     /** Has {@code book} point to this from now on. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.embedded;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,7 +24,8 @@ record Snapshot(long number, String id, long length, long checksum, long compact
     }
 
     String line() {
-        return "%d %s %d %08x %d".formatted(number, id, length, checksum, compact);
+        return String.format(
+                Locale.ROOT, "%d %s %d %08x %d", number, id, length, checksum, compact);
     }
 
     static Snapshot of(String line) {

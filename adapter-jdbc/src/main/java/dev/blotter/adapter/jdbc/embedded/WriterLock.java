@@ -51,8 +51,8 @@ final class WriterLock implements AutoCloseable {
             long waited = System.nanoTime() - begun;
             if (waited > PATIENCE.toNanos()) {
                 throw new StoreUnavailable(
-                        "another program has been writing the books for %d s: it has locked %s; try again later"
-                                .formatted(PATIENCE.toSeconds(), file),
+                        "another program has been writing the books for %s s: it has locked %s; try again later"
+                                .formatted(Long.toString(PATIENCE.toSeconds()), file),
                         new TimeoutException());
             }
             if (!told && waited > NEWS.toNanos()) {
