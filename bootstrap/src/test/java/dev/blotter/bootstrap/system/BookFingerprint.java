@@ -35,7 +35,7 @@ final class BookFingerprint {
     }
 
     static String of(Path file) throws SQLException, IOException {
-        String[] current = pointer(file).get(1).split(" ");
+        String[] current = pointer(file).get(1).split(" ", -1);
         String name = file + "." + current[0] + "-" + current[1];
         try (Connection connection =
                         DriverManager.getConnection(
