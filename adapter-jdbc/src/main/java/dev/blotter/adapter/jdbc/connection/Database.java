@@ -196,7 +196,10 @@ public final class Database implements BookReads, AutoCloseable {
 
     private void lookInto(Trouble trouble, RuntimeException failure, long borrowed) {
         boolean slow = System.nanoTime() - borrowed > SILENCE;
-        boolean silent = trouble == Trouble.SILENT || (trouble == Trouble.NO_CONNECTION && slow);
+        boolean silent =
+                source.isRemote()
+                        && (trouble == Trouble.SILENT
+                                || (trouble == Trouble.NO_CONNECTION && slow));
         if (silent || trouble == Trouble.LOST) {
             broken.oneBroke(borrowed);
         }

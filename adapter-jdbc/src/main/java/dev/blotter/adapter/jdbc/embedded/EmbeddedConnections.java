@@ -101,6 +101,11 @@ public final class EmbeddedConnections implements ConnectionSource {
     }
 
     @Override
+    public boolean isRemote() {
+        return false;
+    }
+
+    @Override
     public boolean takesWritesOfRequests() {
         return false;
     }

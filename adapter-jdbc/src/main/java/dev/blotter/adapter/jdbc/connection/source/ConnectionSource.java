@@ -50,6 +50,11 @@ public interface ConnectionSource extends AutoCloseable {
         }
     }
 
+    /** Whether there is a server between, which may fall silent. */
+    default boolean isRemote() {
+        return true;
+    }
+
     /** Whether what requests write is kept in it, such as sessions. */
     default boolean takesWritesOfRequests() {
         return true;
