@@ -146,7 +146,8 @@ public final class JdbcBooks implements AutoCloseable {
 
     /** How the books are now. */
     public BooksMetrics metrics() {
-        return new BooksMetrics(reference.metrics(), stores.lag());
+        return new BooksMetrics(
+                reference.metrics(), stores.lag(), stores.primary().source().refusesNewest());
     }
 
     /** Lets {@code meters} count and time connections from now on, where the pool is ours. */
@@ -171,7 +172,8 @@ public final class JdbcBooks implements AutoCloseable {
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
         ConnectionSource source = stores.primary().source();
         DirectoryImport run = new DirectoryImport(source.engine(), mode, progress);
-        try (Writing writing = mode == ImportMode.REPLACE ? source.rewriting() : source.writing()) {
+        boolean replaces = mode == ImportMode.REPLACE;
+        try (Writing writing = source.importing(replaces, progress::step)) {
             long rows = run.run(directory, writing.connection());
             writing.publish();
             progress.committed(rows);

@@ -26,6 +26,11 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
     }
 
     @Override
+    public void step(String text) {
+        say(text);
+    }
+
+    @Override
     public void removing(String file) {
         say(file + ": removing the rows that it replaces");
     }

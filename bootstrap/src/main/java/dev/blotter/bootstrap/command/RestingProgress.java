@@ -27,6 +27,11 @@ final class RestingProgress implements ImportProgress {
     }
 
     @Override
+    public void step(String text) {
+        shown.step(text);
+    }
+
+    @Override
     public void removing(String file) {
         shown.removing(file);
     }

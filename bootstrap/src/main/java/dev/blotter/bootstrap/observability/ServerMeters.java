@@ -44,6 +44,10 @@ record ServerMeters(MeterRegistry registry) {
                 "standby.lag.seconds",
                 "How far the standby was behind that was connected to last",
                 () -> books.metrics().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
+        gauge(
+                "books.newest.refused",
+                "1 while a newer file of the books cannot be read, otherwise 0",
+                () -> books.metrics().refusesNewest() ? 1 : 0);
     }
 
     void bind(Readiness readiness) {

@@ -9,6 +9,9 @@ public interface ImportProgress {
     /** Ignores it. */
     ImportProgress IGNORED = new ImportProgress() {};
 
+    /** Something begins that has no measure, such as copying a file of the books. */
+    default void step(String text) {}
+
     /** The rows that {@code file} is going to replace are being removed, which may take a while. */
     default void removing(String file) {}
 

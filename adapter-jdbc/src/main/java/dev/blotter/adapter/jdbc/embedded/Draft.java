@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,15 +31,17 @@ final class Draft implements AutoCloseable {
     private final DraftPlace place;
     private final Optional<Pointer> last;
     private final ConnectionSettings settings;
+    private final Consumer<String> steps;
     private final UrlConnections source;
     private Optional<Connection> own = Optional.empty();
 
-    private Draft(BookPath path, ConnectionSettings settings, Work work, DraftPlace place)
+    private Draft(ConnectionSettings settings, Work work, DraftPlace place, Consumer<String> steps)
             throws IOException {
-        this.path = path;
+        this.path = place.path();
         this.work = work;
         this.place = place;
-        this.last = place.prepare(settings.url(), work);
+        this.steps = steps;
+        this.last = place.prepare(settings.url(), work, steps);
         this.settings = settings;
         String name = BookPath.withoutEnding(path.draftFile());
         this.source =
@@ -49,10 +52,12 @@ final class Draft implements AutoCloseable {
     }
 
     /** Begins when no other writer has the book, which is locked until the draft is closed. */
-    static Draft begin(BookPath path, ConnectionSettings settings, Work work) throws IOException {
+    static Draft begin(
+            BookPath path, ConnectionSettings settings, Work work, Consumer<String> steps)
+            throws IOException {
         DraftPlace place = DraftPlace.lock(path);
         try {
-            return new Draft(path, settings, work, place);
+            return new Draft(settings, work, place, steps);
         } catch (IOException | RuntimeException failed) {
             place.close();
             throw failed;
@@ -76,6 +81,7 @@ final class Draft implements AutoCloseable {
     void publish() throws IOException, SQLException {
         BookContents written = contents();
         Path file = path.draftFile();
+        DraftPlace.say(steps, file, "checking what was written");
         boolean compacted = isToCompact(file);
         if (compacted) {
             Compaction.run(file);
@@ -90,6 +96,7 @@ final class Draft implements AutoCloseable {
                         length,
                         Durable.checksum(file),
                         compacted ? length : last.orElseThrow().current().compact());
+        DraftPlace.say(steps, file, "replacing the file of the books");
         Durable.force(file);
         Durable.move(file, path.file(next));
         place.point(Pointer.to(next, last));

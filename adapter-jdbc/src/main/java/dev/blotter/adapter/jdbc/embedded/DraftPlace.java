@@ -12,6 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +22,7 @@ final class DraftPlace implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DraftPlace.class);
     private static final long SPARE = 1 << 20;
+    private static final long LARGE = 1 << 25;
 
     private final BookPath path;
     private final Ownership ownership;
@@ -40,7 +42,7 @@ final class DraftPlace implements AutoCloseable {
     }
 
     /** Deletes what is left of others, and makes the draft, as a copy of what is there. */
-    Optional<Pointer> prepare(String url, Work work) throws IOException {
+    Optional<Pointer> prepare(String url, Work work, Consumer<String> steps) throws IOException {
         Optional<Pointer> last = Pointer.read(path);
         if (last.isEmpty()) {
             refuse(url);
@@ -59,6 +61,7 @@ final class DraftPlace implements AutoCloseable {
             if (!Files.exists(file)) {
                 throw new SchemaUnusable(Damage.missing(file, path.pointer()));
             }
+            say(steps, file, "copying the file of the books");
             if (work == Work.ADOPTING) {
                 requireEnd(file, current);
                 Files.copy(file, path.draftFile(), StandardCopyOption.REPLACE_EXISTING);
@@ -129,6 +132,17 @@ final class DraftPlace implements AutoCloseable {
                             needed),
                     new IOException("no space"));
         }
+    }
+
+    /** Says what takes long only where it does. */
+    static void say(Consumer<String> steps, Path file, String step) throws IOException {
+        if (Files.size(file) >= LARGE) {
+            steps.accept(step);
+        }
+    }
+
+    BookPath path() {
+        return path;
     }
 
     void give(Path file) throws IOException {

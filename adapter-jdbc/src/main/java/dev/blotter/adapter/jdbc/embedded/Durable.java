@@ -2,22 +2,25 @@ package dev.blotter.adapter.jdbc.embedded;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
 
 /** Files that are on the disk once a method returns, and what is in them. */
 final class Durable {
 
     private static final int PIECE = 1 << 20;
 
-    /** H2 writes its head anew with each state, in two places. */
+    /** H2 writes its head again with each state, in two places. */
     private static final int HEADS = 8192;
 
     private static final int ATTEMPTS = 50;
@@ -62,60 +65,47 @@ final class Durable {
 
     /** The CRC32C of the whole file. */
     static long checksum(Path file) throws IOException {
-        CRC32C sum = new CRC32C();
-        ByteBuffer piece = ByteBuffer.allocateDirect(PIECE);
-        try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
-            while (in.read(piece.clear()) >= 0) {
-                sum.update(piece.flip());
-            }
+        return transfer(file, OutputStream.nullOutputStream());
+    }
+
+    private static long transfer(Path file, OutputStream to) throws IOException {
+        try (CheckedInputStream in =
+                new CheckedInputStream(Files.newInputStream(file), new CRC32C())) {
+            in.transferTo(to);
+            return in.getChecksum().getValue();
         }
-        return sum.getValue();
     }
 
     /** Throws unless {@code file} is what was published as {@code snapshot}. */
     static void require(Path file, Snapshot snapshot) throws IOException {
-        if (Files.size(file) != snapshot.length() || checksum(file) != snapshot.checksum()) {
+        require(file, snapshot, checksum(file));
+    }
+
+    private static void require(Path file, Snapshot snapshot, long checksum) throws IOException {
+        if (Files.size(file) != snapshot.length() || checksum != snapshot.checksum()) {
             throw new SchemaUnusable(Damage.changed(file));
         }
     }
 
-    /** Copies into an empty file that is there what must be as it was published. */
+    /** Copies into a file that is there what must be as it was published. */
     static void copy(Path file, Snapshot snapshot, Path to) throws IOException {
-        CRC32C sum = new CRC32C();
-        ByteBuffer piece = ByteBuffer.allocateDirect(PIECE);
-        try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ);
-                FileChannel out = FileChannel.open(to, StandardOpenOption.WRITE)) {
-            while (in.read(piece.clear()) >= 0) {
-                sum.update(piece.flip());
-                piece.rewind();
-                while (piece.hasRemaining()) {
-                    out.write(piece);
-                }
-            }
-            if (out.position() != snapshot.length() || sum.getValue() != snapshot.checksum()) {
-                throw new SchemaUnusable(Damage.changed(file));
-            }
+        try (OutputStream out = Files.newOutputStream(to)) {
+            require(file, snapshot, transfer(file, out));
         }
     }
 
     /** Whether {@code longer} begins with the bytes of {@code file}, but for the heads. */
     static boolean isContinuedBy(Path file, Path longer) throws IOException {
-        ByteBuffer one = ByteBuffer.allocate(PIECE);
-        ByteBuffer other = ByteBuffer.allocate(PIECE);
-        try (FileChannel first = FileChannel.open(file, StandardOpenOption.READ);
-                FileChannel second = FileChannel.open(longer, StandardOpenOption.READ)) {
-            first.position(HEADS);
-            second.position(HEADS);
-            while (first.read(one.clear()) >= 0) {
-                other.clear().limit(one.position());
-                while (other.hasRemaining()) {
-                    if (second.read(other) < 0) {
-                        return false;
-                    }
-                }
-                if (!one.flip().equals(other.flip())) {
+        try (InputStream first = Files.newInputStream(file);
+                InputStream second = Files.newInputStream(longer)) {
+            first.skipNBytes(HEADS);
+            second.skipNBytes(HEADS);
+            byte[] one = first.readNBytes(PIECE);
+            while (one.length > 0) {
+                if (!Arrays.equals(one, second.readNBytes(one.length))) {
                     return false;
                 }
+                one = first.readNBytes(PIECE);
             }
             return true;
         }

@@ -23,13 +23,16 @@ final class EmbeddedBook implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedBook.class);
     private static final long LOOKS = Duration.ofMillis(100).toNanos();
 
+    /** The checksum of a large file takes a while, and the reason seldom goes away by itself. */
+    private static final long LOOKS_AFTER_REFUSAL = Duration.ofSeconds(5).toNanos();
+
     private final BookPath path;
     private final ConnectionSettings settings;
     private final AtomicBoolean following = new AtomicBoolean();
     private volatile Optional<OpenBook> open = Optional.empty();
     private volatile Runnable swapped = () -> {};
     private volatile long looked = System.nanoTime() - LOOKS;
-    private String refused = "";
+    private volatile String refused = "";
     private boolean closed;
 
     EmbeddedBook(BookPath path, ConnectionSettings settings) {
@@ -104,13 +107,14 @@ final class EmbeddedBook implements AutoCloseable {
         return current().connect(settings);
     }
 
-    /** Looks now and then whether another file was published. Nobody waits for it to be opened. */
+    /** Looks now and then whether another file was published. No request waits for its opening. */
     void look() {
         long now = System.nanoTime();
-        if (now - looked >= LOOKS && following.compareAndSet(false, true)) {
+        long pause = refusesNewest() ? LOOKS_AFTER_REFUSAL : LOOKS;
+        if (now - looked >= pause && following.compareAndSet(false, true)) {
             looked = now;
             if (mayBeNews()) {
-                Thread thread = new Thread(this::followAtLeisure, "books-swap");
+                Thread thread = new Thread(this::followAside, "books-swap");
                 thread.setDaemon(true);
                 thread.start();
             } else {
@@ -127,7 +131,7 @@ final class EmbeddedBook implements AutoCloseable {
         }
     }
 
-    private void followAtLeisure() {
+    private void followAside() {
         try {
             follow();
         } finally {
@@ -151,7 +155,8 @@ final class EmbeddedBook implements AutoCloseable {
     }
 
     private boolean isNews(Pointer pointer) {
-        return !pointer.current().id().equals(current().snapshot().id());
+        return open.filter(each -> !each.snapshot().id().equals(pointer.current().id()))
+                .isPresent();
     }
 
     private void swap(Pointer pointer) throws IOException {
@@ -173,6 +178,11 @@ final class EmbeddedBook implements AutoCloseable {
             refused = reason;
             LOG.warn("The books are read as they were before: {}", reason);
         }
+    }
+
+    /** Whether a newer file than the one that is read cannot be read. */
+    boolean refusesNewest() {
+        return !refused.isEmpty();
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Connections to a book in a file of this machine: for reading, all of them. */
 public final class EmbeddedConnections implements ConnectionSource {
@@ -70,29 +71,34 @@ public final class EmbeddedConnections implements ConnectionSource {
 
     @Override
     public Writing writing() {
-        return new EmbeddedWriting(book, settings, Work.CHANGING);
+        return writing(Work.CHANGING);
     }
 
     @Override
-    public Writing rewriting() {
-        return new EmbeddedWriting(book, settings, Work.REWRITING);
+    public Writing importing(boolean replaces, Consumer<String> steps) {
+        Work work = replaces ? Work.REWRITING : Work.CHANGING;
+        return new EmbeddedWriting(book, settings, work, steps);
+    }
+
+    private EmbeddedWriting writing(Work work) {
+        return new EmbeddedWriting(book, settings, work, step -> {});
     }
 
     @Override
     public void migrate(boolean besideOthers) {
-        try (EmbeddedWriting writing = new EmbeddedWriting(book, settings, Work.REWRITING)) {
+        try (EmbeddedWriting writing = writing(Work.REWRITING)) {
             writing.migrate(besideOthers);
             writing.publish();
         }
     }
 
     /**
-     * Takes a file that somebody else has changed, if all of it is sound.
+     * Takes a file that another program has changed, if all of it is sound.
      *
      * @throws SchemaUnusable if it is not, or the pointer was changed; all is then as it was
      */
     public void adopt() {
-        try (EmbeddedWriting writing = new EmbeddedWriting(book, settings, Work.ADOPTING)) {
+        try (EmbeddedWriting writing = writing(Work.ADOPTING)) {
             writing.connection();
             writing.publish();
         } catch (SQLException | ImportFailed unsound) {
@@ -133,6 +139,11 @@ public final class EmbeddedConnections implements ConnectionSource {
         } catch (SQLException refused) {
             return false;
         }
+    }
+
+    @Override
+    public boolean refusesNewest() {
+        return book.refusesNewest();
     }
 
     @Override

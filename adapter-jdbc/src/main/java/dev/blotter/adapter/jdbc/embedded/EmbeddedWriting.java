@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Changes a copy of the book, and publishes it. Other writers wait from the first use of the
@@ -18,13 +19,16 @@ final class EmbeddedWriting implements Writing {
     private final EmbeddedBook book;
     private final ConnectionSettings settings;
     private final Work work;
+    private final Consumer<String> steps;
     private Optional<Draft> draft = Optional.empty();
 
     /** Changes what {@code book} reads. */
-    EmbeddedWriting(EmbeddedBook book, ConnectionSettings settings, Work work) {
+    EmbeddedWriting(
+            EmbeddedBook book, ConnectionSettings settings, Work work, Consumer<String> steps) {
         this.book = book;
         this.settings = settings;
         this.work = work;
+        this.steps = steps;
     }
 
     @Override
@@ -43,7 +47,7 @@ final class EmbeddedWriting implements Writing {
     private Draft draft() {
         if (draft.isEmpty()) {
             try {
-                draft = Optional.of(Draft.begin(book.path(), settings, work));
+                draft = Optional.of(Draft.begin(book.path(), settings, work, steps));
             } catch (IOException failed) {
                 throw Damage.unusable(book.path(), failed);
             }

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param snapshot which one
  * @param url what connects to it
- * @param keeper a connection that nobody uses, for as long as which H2 has the file open
+ * @param keeper a connection without statements; while it is open, H2 keeps the file open
  */
 record OpenBook(Snapshot snapshot, String url, Connection keeper) {
 

@@ -19,7 +19,9 @@ import java.util.Optional;
  */
 record Ownership(Path model) {
 
-    /** Gives a file or a directory to the owner and the group of the model, and to nobody else. */
+    /**
+     * Gives a file or a directory to the owner and the group of the model, and to no other user.
+     */
     void give(Path file) throws IOException {
         if (!Files.isDirectory(file)) {
             OwnerOnly.restrict(file);

@@ -8,6 +8,6 @@ enum Work {
     /** Changes most of it, so that all of it is written and checked afresh. */
     REWRITING,
 
-    /** Takes it although somebody else has changed it, if all of it is sound. */
+    /** Takes it although another program has changed it, if all of it is sound. */
     ADOPTING
 }

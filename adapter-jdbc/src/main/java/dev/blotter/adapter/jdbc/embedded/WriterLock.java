@@ -26,7 +26,7 @@ final class WriterLock implements AutoCloseable {
     private static final Duration NEWS = Duration.ofSeconds(1);
     private static final Duration PAUSE = Duration.ofMillis(20);
 
-    /** A process cannot lock a file twice, and is not told that it has. */
+    /** The system lets a process lock a file once, and does not say which thread has. */
     private static final Set<Path> HELD = new HashSet<>();
 
     private final Path file;
@@ -45,7 +45,7 @@ final class WriterLock implements AutoCloseable {
     static WriterLock of(BookPath book, Ownership ownership) throws IOException {
         Path file = book.lock();
         long begun = System.nanoTime();
-        boolean told = false;
+        boolean announced = false;
         Optional<WriterLock> lock = attempt(file, ownership);
         while (lock.isEmpty()) {
             long waited = System.nanoTime() - begun;
@@ -55,8 +55,8 @@ final class WriterLock implements AutoCloseable {
                                 .formatted(Long.toString(PATIENCE.toSeconds()), file),
                         new TimeoutException());
             }
-            if (!told && waited > NEWS.toNanos()) {
-                told = true;
+            if (!announced && waited > NEWS.toNanos()) {
+                announced = true;
                 LOG.info("Waiting for another program that writes the books");
             }
             LockSupport.parkNanos(PAUSE.toNanos());

@@ -11,7 +11,7 @@ public final class Compaction {
     private Compaction() {}
 
     /**
-     * Reads all of a file that nobody else has open, and puts another one in its place.
+     * Reads all of a file that no other program has open, and puts another one in its place.
      *
      * @throws IOException if it cannot be read to its end, or the other one not be written
      */

@@ -10,8 +10,10 @@ import java.util.Optional;
  * @param catalog the catalogue in memory; empty before it is loaded
  * @param standbyLag how far behind the primary the standby was that was connected to last; empty
  *     without standbys, or where it is not known
+ * @param refusesNewest whether there is a newer file of an embedded book, which cannot be read
  */
-public record BooksMetrics(Optional<Catalog> catalog, Optional<Duration> standbyLag) {
+public record BooksMetrics(
+        Optional<Catalog> catalog, Optional<Duration> standbyLag, boolean refusesNewest) {
 
     /**
      * The catalogue in memory.

@@ -65,7 +65,7 @@ public final class DatabaseUrl {
     /** H2 writes to no place in a file twice. */
     private static final String APPENDING = ";RETENTION_TIME=2000000000;MAX_COMPACT_TIME=0";
 
-    /** A file that nobody keeps if its writer is killed need not be fit for that. */
+    /** A draft is deleted if its writer is killed, so that it need not survive that. */
     private static final String REUSING = ";RETENTION_TIME=0";
 
     private DatabaseUrl() {}
@@ -89,7 +89,7 @@ public final class DatabaseUrl {
         return ofFile(H2 + "file:" + name + kept(url) + READ_ONLY);
     }
 
-    /** The URL for changing a file that nobody else has; {@code afresh} if most of it. */
+    /** The URL for changing a file that only its writer has open; {@code afresh} if most of it. */
     public static String draft(String url, String name, boolean afresh) {
         return ofFile(H2 + "file:" + name + kept(url) + (afresh ? REUSING : APPENDING));
     }

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Where connections to a database come from. */
 public interface ConnectionSource extends AutoCloseable {
@@ -30,8 +31,11 @@ public interface ConnectionSource extends AutoCloseable {
         return new WritingInPlace(this);
     }
 
-    /** Begins to change most of the books. */
-    default Writing rewriting() {
+    /**
+     * Begins to import, which changes most of the books if it {@code replaces} them. What may take
+     * long beside that is given to {@code steps} when it begins.
+     */
+    default Writing importing(boolean replaces, Consumer<String> steps) {
         return writing();
     }
 
@@ -84,6 +88,11 @@ public interface ConnectionSource extends AutoCloseable {
     /** How far the standby was behind that was connected to last, if there is one. */
     default Optional<Duration> lag() {
         return Optional.empty();
+    }
+
+    /** Whether there are newer books than those that are read, which cannot be read. */
+    default boolean refusesNewest() {
+        return false;
     }
 
     @Override

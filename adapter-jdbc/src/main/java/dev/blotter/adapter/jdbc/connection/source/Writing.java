@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Changes of the books, one transaction after the other. Whoever reads sees them once they are
- * published; where books are written in place, that is when they are committed.
+ * Changes of the books, one transaction after the other. Readers see them once they are published;
+ * where books are written in place, that is when they are committed.
  */
 public interface Writing extends AutoCloseable {
 
