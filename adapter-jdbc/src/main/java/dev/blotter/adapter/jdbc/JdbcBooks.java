@@ -174,7 +174,7 @@ public final class JdbcBooks implements AutoCloseable {
         DirectoryImport run = new DirectoryImport(source.engine(), mode, progress);
         boolean replaces = mode == ImportMode.REPLACE;
         try (Writing writing = source.importing(replaces, progress::step)) {
-            long rows = run.run(directory, writing.connection());
+            long rows = run.run(directory, writing.connection(), writing.isPrivate());
             writing.publish();
             progress.committed(rows);
         } catch (SQLException lost) {

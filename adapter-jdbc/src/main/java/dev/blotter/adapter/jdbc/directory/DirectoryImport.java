@@ -44,16 +44,16 @@ public final class DirectoryImport {
     /**
      * Imports {@code directory} over a connection that is between two transactions, and returns how
      * many rows it has. After a failure the connection is to be closed, which rolls back what was
-     * not.
+     * not. If no other sees what is committed, it may be committed {@code inPieces}.
      *
      * @throws ImportFailed if anything in it is not right, or another program is writing; the books
      *     are then as they were
      */
-    public long run(Path directory, Connection connection) {
+    public long run(Path directory, Connection connection, boolean inPieces) {
         Map<BookFile, Path> files = DataDirectory.files(directory);
         try {
             ImportKeys.prepare(connection, dialect);
-            long rows = inTransaction(connection, files);
+            long rows = inTransaction(connection, inPieces, files);
             removeKeys(connection);
             return rows;
         } catch (SQLException failed) {
@@ -74,13 +74,13 @@ public final class DirectoryImport {
      * After a failure the connection is of no more use. Where H2 could not write, nothing more is
      * run on it: H2 2.5.252 may then loop for ever.
      */
-    private long inTransaction(Connection connection, Map<BookFile, Path> files)
+    private long inTransaction(Connection connection, boolean inPieces, Map<BookFile, Path> files)
             throws SQLException {
         connection.setAutoCommit(false);
         try {
             lock(connection);
             Sinks sinks = new Sinks(connection, dialect, mode, hashes);
-            long rows = new FileImports(sinks, progress).run(files);
+            long rows = new FileImports(sinks, inPieces, progress).run(files);
             connection.commit();
             connection.setAutoCommit(true);
             return rows;

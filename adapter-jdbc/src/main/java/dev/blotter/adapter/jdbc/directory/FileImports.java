@@ -16,11 +16,14 @@ import java.util.Map;
  * Imports the files of a directory one after the other, in a transaction that is open already.
  *
  * @param sinks where their rows go
+ * @param inPieces whether to commit some thousand rows at a time, since no other sees them yet: H2
+ *     needs several times the space for one large transaction
  * @param progress is called about it
  */
-record FileImports(Sinks sinks, ImportProgress progress) {
+record FileImports(Sinks sinks, boolean inPieces, ImportProgress progress) {
 
     private static final int BATCH = 512;
+    private static final int PIECE = 32 * BATCH;
 
     /** Imports all files, and returns how many rows they have. */
     long run(Map<BookFile, Path> files) throws SQLException {
@@ -65,6 +68,9 @@ record FileImports(Sinks sinks, ImportProgress progress) {
             while (batch.size() == BATCH) {
                 rows += BATCH;
                 progress.read(file.fileName(), csv.bytesRead(), rows);
+                if (inPieces && rows % PIECE == 0) {
+                    sinks.connection().commit();
+                }
                 batch = next(csv, sink);
             }
             sink.flush();

@@ -36,6 +36,11 @@ final class EmbeddedWriting implements Writing {
         return draft().connection();
     }
 
+    @Override
+    public boolean isPrivate() {
+        return true;
+    }
+
     void migrate(boolean besideOthers) {
         try {
             draft().migrate(besideOthers);

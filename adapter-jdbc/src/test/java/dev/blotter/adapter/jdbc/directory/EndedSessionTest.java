@@ -28,7 +28,7 @@ class EndedSessionTest {
                 new DirectoryImport(Engine.H2, ImportMode.REPLACE, new ProgressLog());
 
         assertThatExceptionOfType(StoreUnavailable.class)
-                .isThrownBy(() -> directoryImport.run(directory, ended()))
+                .isThrownBy(() -> directoryImport.run(directory, ended(), false))
                 .withMessageContaining("ended the import before it was done");
     }
 

@@ -12,6 +12,9 @@ public interface Writing extends AutoCloseable {
     /** What to write over until the next publication. It is not to be closed by the caller. */
     Connection connection() throws SQLException;
 
+    /** Whether what is committed can be seen by no other before it is published. */
+    boolean isPrivate();
+
     /** Lets everybody read what was committed. */
     void publish();
 

@@ -27,6 +27,11 @@ final class WritingInPlace implements Writing {
     }
 
     @Override
+    public boolean isPrivate() {
+        return false;
+    }
+
+    @Override
     public void publish() {}
 
     @Override
