@@ -87,19 +87,22 @@ final class Draft implements AutoCloseable {
             Compaction.run(file);
         }
         place.give(file);
-        long length = Files.size(file);
         require(written, file, compacted);
-        Snapshot next =
-                new Snapshot(
-                        last.map(each -> each.current().number() + 1).orElse(1L),
-                        newId(),
-                        length,
-                        Durable.checksum(file),
-                        compacted ? length : last.orElseThrow().current().compact());
+        Snapshot next = next(file, compacted);
         DraftPlace.say(steps, file, "replacing the file of the books");
         Durable.force(file);
         Durable.move(file, path.file(next));
         place.point(Pointer.to(next, last));
+    }
+
+    private Snapshot next(Path file, boolean compacted) throws IOException {
+        long length = Files.size(file);
+        return new Snapshot(
+                last.map(each -> each.current().number() + 1).orElse(1L),
+                newId(),
+                length,
+                Durable.checksum(file),
+                compacted ? length : last.orElseThrow().current().compact());
     }
 
     /** Ends all that goes on with the file. */

@@ -56,20 +56,23 @@ final class DraftPlace implements AutoCloseable {
         ownership.give(path.draft());
         ownership.give(OwnerOnly.write(path.draftFile(), ""));
         if (last.isPresent()) {
-            Snapshot current = last.get().current();
-            Path file = path.file(current);
-            if (!Files.exists(file)) {
-                throw new SchemaUnusable(Damage.missing(file, path.pointer()));
-            }
-            say(steps, file, "copying the file of the books");
-            if (work == Work.ADOPTING) {
-                requireEnd(file, current);
-                Files.copy(file, path.draftFile(), StandardCopyOption.REPLACE_EXISTING);
-            } else {
-                Durable.copy(file, current, path.draftFile());
-            }
+            copy(last.get().current(), work, steps);
         }
         return last;
+    }
+
+    private void copy(Snapshot current, Work work, Consumer<String> steps) throws IOException {
+        Path file = path.file(current);
+        if (!Files.exists(file)) {
+            throw new SchemaUnusable(Damage.missing(file, path.pointer()));
+        }
+        say(steps, file, "copying the file of the books");
+        if (work == Work.ADOPTING) {
+            requireEnd(file, current);
+            Files.copy(file, path.draftFile(), StandardCopyOption.REPLACE_EXISTING);
+        } else {
+            Durable.copy(file, current, path.draftFile());
+        }
     }
 
     /** H2 takes a file of which the end is missing for an older one. */

@@ -1,10 +1,8 @@
 package dev.blotter.adapter.jdbc.embedded;
 
 import dev.blotter.adapter.jdbc.connection.pool.Pool;
-import dev.blotter.adapter.jdbc.connection.source.BareWork;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.OpeningFailure;
 import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
@@ -45,12 +43,8 @@ public final class EmbeddedConnections implements ConnectionSource {
     }
 
     @Override
-    public <T> T atOpening(BareWork<T> work) {
-        try (Connection connection = own()) {
-            return work.on(connection);
-        } catch (SQLException failed) {
-            throw OpeningFailure.of(settings.url(), failed);
-        }
+    public String url() {
+        return settings.url();
     }
 
     @Override
@@ -129,15 +123,6 @@ public final class EmbeddedConnections implements ConnectionSource {
             return open;
         } catch (IOException failed) {
             throw Damage.unusable(book.path(), failed);
-        }
-    }
-
-    @Override
-    public boolean answers() {
-        try (Connection connection = book.connect()) {
-            return !connection.isClosed();
-        } catch (SQLException refused) {
-            return false;
         }
     }
 

@@ -4,7 +4,6 @@ import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -67,26 +66,26 @@ final class WriterLock implements AutoCloseable {
 
     private static Optional<WriterLock> attempt(Path file, Ownership ownership) throws IOException {
         synchronized (HELD) {
-            if (!HELD.add(file)) {
-                return Optional.empty();
-            }
-            FileChannel channel = null;
-            Optional<FileLock> locked = Optional.empty();
-            try {
-                channel = OwnerOnly.open(file);
-                ownership.give(file);
-                locked = Optional.ofNullable(channel.tryLock());
-                FileChannel open = channel;
-                return locked.map(any -> new WriterLock(file, open));
-            } finally {
-                if (locked.isEmpty()) {
-                    HELD.remove(file);
-                    if (channel != null) {
-                        channel.close();
-                    }
-                }
+            return HELD.contains(file) ? Optional.empty() : locked(file, ownership);
+        }
+    }
+
+    private static Optional<WriterLock> locked(Path file, Ownership ownership) throws IOException {
+        FileChannel channel = OwnerOnly.open(file);
+        boolean isLocked = false;
+        try {
+            ownership.give(file);
+            isLocked = channel.tryLock() != null;
+        } finally {
+            if (!isLocked) {
+                channel.close();
             }
         }
+        if (!isLocked) {
+            return Optional.empty();
+        }
+        HELD.add(file);
+        return Optional.of(new WriterLock(file, channel));
     }
 
     @Override

@@ -21,7 +21,16 @@ public interface ConnectionSource extends AutoCloseable {
      * Runs what an opening begins with, on a connection of its own. On a busy machine this may take
      * longer than a request waits.
      */
-    <T> T atOpening(BareWork<T> work);
+    default <T> T atOpening(BareWork<T> work) {
+        try (Connection connection = own()) {
+            return work.on(connection);
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(url(), failed);
+        }
+    }
+
+    /** The URL of the database, or an empty text where a host connects. */
+    String url();
 
     /** A connection for reading that takes as long as it takes. The caller closes it. */
     Connection own() throws SQLException;
@@ -72,7 +81,13 @@ public interface ConnectionSource extends AutoCloseable {
     void migrate(boolean besideOthers);
 
     /** Whether the database accepts a connection. */
-    boolean answers();
+    default boolean answers() {
+        try (Connection connection = own()) {
+            return !connection.isClosed();
+        } catch (SQLException refused) {
+            return false;
+        }
+    }
 
     /** How long to wait for a connection of the pool beyond the first attempt. */
     Duration patience();

@@ -51,26 +51,13 @@ public final class HostConnections implements ConnectionSource, Pool {
     }
 
     @Override
-    public <T> T atOpening(BareWork<T> work) {
-        try (Connection connection = lend()) {
-            return work.on(connection);
-        } catch (SQLException failed) {
-            throw OpeningFailure.of("", failed);
-        }
+    public String url() {
+        return "";
     }
 
     @Override
     public void migrate(boolean besideOthers) {
         TableMigration.run(engine, path.schema(), besideOthers, flyway -> flyway.dataSource(host));
-    }
-
-    @Override
-    public boolean answers() {
-        try (Connection connection = host.getConnection()) {
-            return !connection.isClosed();
-        } catch (SQLException refused) {
-            return false;
-        }
     }
 
     @Override

@@ -34,12 +34,8 @@ public final class UrlConnections implements ConnectionSource {
     }
 
     @Override
-    public <T> T atOpening(BareWork<T> work) {
-        try (Connection connection = connections.own()) {
-            return work.on(connection);
-        } catch (SQLException failed) {
-            throw OpeningFailure.of(connections.url(), failed);
-        }
+    public String url() {
+        return connections.url();
     }
 
     @Override
