@@ -20,14 +20,7 @@ public final class OpeningFailure {
 
     /** What to throw when the database at {@code url} cannot be connected to. */
     public static RuntimeException of(String url, SQLException failed) {
-        return of(url, new IllegalStateException(failed), failed);
-    }
-
-    static RuntimeException of(String url, RuntimeException failed) {
-        return of(url, failed, rootCause(failed));
-    }
-
-    private static RuntimeException of(String url, RuntimeException failed, Throwable cause) {
+        Throwable cause = rootCause(failed);
         if (cause instanceof SQLException sql && DAMAGED.contains(sql.getSQLState())) {
             return new SchemaUnusable(
                     "the database at %s is damaged: restore the last backup: %s"
@@ -61,8 +54,8 @@ public final class OpeningFailure {
             return "there is no host " + firstLine(cause);
         }
         return firstLine(cause)
-                .replace(
-                        "No suitable driver",
+                .replaceFirst(
+                        "(?s)^(?:No suitable driver|Unable to parse URL).*",
                         "no URL of a database, such as jdbc:postgresql://HOST:PORT/NAME");
     }
 

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.postgresql.StandbyConnections;
@@ -9,7 +10,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
-import javax.sql.DataSource;
 
 /**
  * The pool of connections for requests: to where the books are written, or spread over the servers
@@ -43,10 +43,11 @@ final class RequestPool {
     }
 
     /**
-     * Opens the pool with the connection that shows that there is a database. Later ones are made
-     * when they are needed: if they were made ahead, those that wait for them after an outage would
-     * wait for the pause of a maker that has given up. A request that waits for one soon learns
-     * that there is none.
+     * Opens the pool once a connection has shown that there is a database: the pool itself would
+     * wait for a second after one that was refused. A server starts, too, while all standbys are
+     * too far behind: it reads from the primary. Later connections are made when they are needed:
+     * if they were made ahead, those that wait for them after an outage would wait for the pause of
+     * a maker that has given up. A request that waits for one soon learns that there is none.
      */
     RequestConnections open() {
         if (connections.engine() == Engine.POSTGRESQL) {
@@ -60,27 +61,16 @@ final class RequestPool {
         config.setConnectionTimeout(SOON);
         config.setValidationTimeout(SOON);
         if (standbys.isPresent()) {
-            overStandbys(config, standbys.get());
+            config.setDataSource(standbys.get());
+            config.setInitializationFailTimeout(-1);
         }
-        return new RequestConnections(opened(config));
-    }
-
-    /** A server starts, too, while all standbys are too far behind: it reads from the primary. */
-    private void overStandbys(HikariConfig config, DataSource checked) {
-        config.setDataSource(checked);
-        config.setInitializationFailTimeout(-1);
         try {
             connections.forRequests().close();
+            return new RequestConnections(renewing(new HikariDataSource(config)));
         } catch (SQLException failed) {
             throw OpeningFailure.of(connections.url(), failed);
-        }
-    }
-
-    private HikariDataSource opened(HikariConfig config) {
-        try {
-            return renewing(new HikariDataSource(config));
-        } catch (RuntimeException failed) {
-            throw OpeningFailure.of(connections.url(), failed);
+        } catch (HikariPool.PoolInitializationException failed) {
+            throw OpeningFailure.of(connections.url(), new SQLException(failed));
         }
     }
 
