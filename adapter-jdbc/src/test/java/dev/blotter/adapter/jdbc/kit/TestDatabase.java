@@ -54,12 +54,14 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     /**
-     * A new database, on PostgreSQL with empty books. The test is skipped if there cannot be one on
-     * this machine.
+     * A new database with empty books. The test is skipped if there cannot be one on this machine.
      */
     public static TestDatabase on(Engine engine) {
         TestDatabase database = shared(engine, SharedServer::emptyBooks);
         database.reusable = true;
+        if (engine == Engine.H2) {
+            EmptyH2Books.makeIn(database.url());
+        }
         return database;
     }
 
