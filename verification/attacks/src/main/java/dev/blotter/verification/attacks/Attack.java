@@ -66,6 +66,11 @@ public record Attack(String name, Reach reach, Deed deed) {
         return new Attack(name + suffix, Reach.QUICK, bed -> guarded(bed, state, deed));
     }
 
+    /** The same attack, where it takes too long to be a quick one. */
+    public Attack madeWithLongOnes() {
+        return new Attack(name, needsPostgres() ? Reach.LONG_POSTGRESQL : Reach.LONG, deed);
+    }
+
     /** Does the same with as many requests as are wanted, and looks at heap and time as well. */
     public static Attack withMany(State state, String name, ManyDeed deed) {
         String suffix = state == State.FRESH ? "-fresh" : "";

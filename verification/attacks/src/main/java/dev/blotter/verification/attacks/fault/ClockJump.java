@@ -64,7 +64,7 @@ public final class ClockJump {
         Path clock = Files.writeString(bed.directory().resolve("clock"), "+0");
         ServerProcess server =
                 bed.serve(
-                        bed.jar("serve", "--demo", "--port", "0")
+                        bed.demo()
                                 .with("LD_PRELOAD", library.get().toString())
                                 .with("FAKETIME_TIMESTAMP_FILE", clock.toString())
                                 .with("FAKETIME_CACHE_DURATION", "1")

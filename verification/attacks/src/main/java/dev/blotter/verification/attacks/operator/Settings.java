@@ -57,7 +57,7 @@ public final class Settings {
     private static Result ofDirectory(TestBed bed) throws Exception {
         Path directory = bed.directory();
         Books.write(directory, "blotter.properties", "blotter.explorer=off");
-        ServerProcess server = bed.serve(bed.jar("serve", "--demo", "--port=0").in(directory));
+        ServerProcess server = bed.serve(bed.demo().in(directory));
         String file = directory.resolve("blotter.properties").toString();
         boolean named = Wait.until(READ, () -> server.log().contains(file));
         return Result.seen(named ? "the log names the file" : "")
@@ -90,7 +90,7 @@ public final class Settings {
 
     private static Result kubernetes(TestBed bed) throws Exception {
         Launch serve =
-                bed.jar("serve", "--demo", "--port=0")
+                bed.demo()
                         .with("BLOTTER_PORT", "tcp://10.0.0.1:8080")
                         .with("BLOTTER_SERVICE_HOST", "10.0.0.1")
                         .with("BLOTTER_SERVICE_PORT", "8080")
@@ -115,10 +115,7 @@ public final class Settings {
     private static Result secondServer(TestBed bed) throws Exception {
         try (ServerSocket first = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = String.valueOf(first.getLocalPort());
-            Ended ended =
-                    bed.jar("serve", "--demo", "--port=0")
-                            .with("BLOTTER_MANAGEMENT_PORT", port)
-                            .run(BOUND);
+            Ended ended = bed.demo().with("BLOTTER_MANAGEMENT_PORT", port).run(BOUND);
             return Result.seen(ended.toString())
                     .must(ended.failedInOneLine(), "it does not end in one line")
                     .must(

@@ -23,6 +23,7 @@ public final class Launch {
     private final Map<String, String> environment = new HashMap<>();
     private List<String> program;
     private List<String> options = List.of("-Xmx512m");
+    private List<String> compilers = List.of();
     private Path directory;
     private String before = "";
 
@@ -75,6 +76,12 @@ public final class Launch {
         return options("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
     }
 
+    /** Starts it with Java's first compiler only, as the start script does with the demo. */
+    Launch withFirstCompilerOnly() {
+        compilers = List.of("-XX:TieredStopAtLevel=1");
+        return this;
+    }
+
     /** Has a shell run this first, in the same process. */
     public Launch after(String shellCommand) {
         before = shellCommand;
@@ -89,6 +96,7 @@ public final class Launch {
         }
         command.add(JAVA);
         command.addAll(options);
+        command.addAll(compilers);
         command.addAll(program);
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());

@@ -108,9 +108,13 @@ public final class TestBed implements AutoCloseable {
         return serve(demo());
     }
 
-    /** How a server of the demonstration book is started. */
+    /**
+     * How a server of the demonstration book is started: as the start script does it, or, to be
+     * thorough, with both compilers, as other books are served.
+     */
     public Launch demo() throws IOException {
-        return jar("serve", "--demo", "--port", "0");
+        Launch launch = jar("serve", "--demo", "--port", "0");
+        return thorough ? launch : launch.withFirstCompilerOnly();
     }
 
     /**

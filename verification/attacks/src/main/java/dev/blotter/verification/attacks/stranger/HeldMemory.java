@@ -31,14 +31,16 @@ public final class HeldMemory {
 
     private HeldMemory() {}
 
-    /** The attacks of this kind: quick ones, and the other combinations of heap and state. */
+    /**
+     * The attacks of this kind: quick ones on a server just started, and long ones on a warm one.
+     */
     public static List<Attack> attacks() {
         List<Attack> attacks = new ArrayList<>();
         for (Hoard hoard : Hoard.values()) {
             for (String heap : HEAPS) {
                 for (State state : State.values()) {
-                    boolean isQuick = heap.equals("384m") == (state == State.FRESH);
-                    attacks.add(attack(hoard, heap, state, isQuick ? Reach.QUICK : Reach.LONG));
+                    Reach reach = state == State.FRESH ? Reach.QUICK : Reach.LONG;
+                    attacks.add(attack(hoard, heap, state, reach));
                 }
             }
         }

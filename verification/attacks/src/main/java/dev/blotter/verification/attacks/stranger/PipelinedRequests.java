@@ -29,7 +29,8 @@ public final class PipelinedRequests {
                 Attack.on(State.FRESH, "pipelined-by-strangers", server -> strangers(server, 10)),
                 Attack.on(State.WARM, "pipelined-by-strangers", server -> strangers(server, 10)),
                 Attack.on(State.FRESH, "pipelined-by-a-user", PipelinedRequests::user),
-                Attack.on(State.WARM, "pipelined-by-a-user", PipelinedRequests::user));
+                Attack.on(State.WARM, "pipelined-by-a-user", PipelinedRequests::user)
+                        .madeWithLongOnes());
     }
 
     private static Result strangers(ServerProcess server, int connections) throws IOException {

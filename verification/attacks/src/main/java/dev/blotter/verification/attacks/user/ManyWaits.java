@@ -31,7 +31,7 @@ public final class ManyWaits {
     }
 
     private static Result wait(TestBed bed) throws IOException {
-        ServerProcess server = bed.serve(bed.jar("serve", "--demo", "--port", "0").options(HEAP));
+        ServerProcess server = bed.serve(bed.demo().options(HEAP));
         String waiting = waiting(server, ServerProcess.DESK, 60);
         for (int client = 1; client <= CLIENTS; client++) {
             bed.closing(server.connect()).send(waiting);
