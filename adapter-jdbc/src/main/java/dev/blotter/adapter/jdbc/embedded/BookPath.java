@@ -89,9 +89,15 @@ record BookPath(Path directory, String name) {
         return all.startsWith(name) && SNAPSHOT.matcher(all.substring(name.length())).matches();
     }
 
-    /** A file that stands for a book without a pointer, if there is one, and what to say of it. */
+    /**
+     * A file that stands for a book without a pointer, if there is one, and what to say of it. The
+     * first file of a book has no rows: its writer was killed before it made the pointer.
+     */
     Optional<String> withoutPointer() throws IOException {
-        Optional<Path> snapshot = snapshots().stream().findFirst();
+        Optional<Path> snapshot =
+                snapshots().stream()
+                        .filter(each -> !each.getFileName().toString().startsWith(name + ".1-"))
+                        .findFirst();
         return snapshot.map(each -> Damage.missing(pointer(), each))
                 .or(() -> Optional.of(plain()).filter(Files::exists).map(Damage::old));
     }

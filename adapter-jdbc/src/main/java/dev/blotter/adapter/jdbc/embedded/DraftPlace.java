@@ -48,9 +48,7 @@ final class DraftPlace implements AutoCloseable {
             refuse(url);
         }
         deleteDraft();
-        if (last.isPresent()) {
-            deleteAllBut(last.get());
-        }
+        deleteAllBut(last);
         requireSpace(last);
         OwnerOnly.makeDirectory(path.draft());
         ownership.give(path.draft());
@@ -93,9 +91,11 @@ final class DraftPlace implements AutoCloseable {
     }
 
     /** What another program has open on Windows stays until the next time. */
-    private void deleteAllBut(Pointer pointer) throws IOException {
+    private void deleteAllBut(Optional<Pointer> pointer) throws IOException {
         List<Path> kept =
-                Stream.concat(Stream.of(pointer.current()), pointer.before().stream())
+                Stream.concat(
+                                pointer.map(Pointer::current).stream(),
+                                pointer.flatMap(Pointer::before).stream())
                         .map(path::file)
                         .toList();
         for (Path each : path.snapshots()) {
@@ -154,7 +154,7 @@ final class DraftPlace implements AutoCloseable {
 
     void point(Pointer pointer) throws IOException {
         pointer.write(path, ownership);
-        deleteAllBut(pointer);
+        deleteAllBut(Optional.of(pointer));
     }
 
     @Override

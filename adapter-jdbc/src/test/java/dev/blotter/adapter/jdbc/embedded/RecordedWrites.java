@@ -1,0 +1,97 @@
+package dev.blotter.adapter.jdbc.embedded;
+
+import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.directory.ChangeFeed;
+import dev.blotter.adapter.jdbc.directory.FeedLine;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.kit.SampleBooks;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One write of each kind to an embedded book, in a process of its own, of which each step is
+ * recorded: {@code RecordedWrites BOOK DIRECTORY}, where the directory is an export to import.
+ */
+final class RecordedWrites {
+
+    /** After each write, this file is made beside the book. */
+    static final String END = "end-of-write";
+
+    /** How many writes publish a file, the first one included. */
+    static final List<String> KINDS =
+            List.of("first", "replace", "merge", "user", "deny", "feed", "migrate", "adopt");
+
+    private RecordedWrites() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Path book = Path.of(arguments[0]);
+        Path directory = Path.of(arguments[1]);
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + book);
+        for (String kind : KINDS) {
+            write(kind, settings, directory);
+            Path end = book.resolveSibling(END);
+            Files.createFile(end);
+            Files.delete(end);
+        }
+    }
+
+    private static void write(String kind, JdbcSettings settings, Path directory) {
+        switch (kind) {
+            case "first", "migrate" -> JdbcAdministration.migrate(settings);
+            case "replace" -> imports(settings, directory, ImportMode.REPLACE);
+            case "merge" -> imports(settings, directory, ImportMode.MERGE);
+            case "adopt" -> JdbcAdministration.adopt(settings);
+            default -> {
+                try (JdbcAdministration books = JdbcAdministration.open(settings)) {
+                    command(kind, books);
+                }
+            }
+        }
+    }
+
+    private static void imports(JdbcSettings settings, Path directory, ImportMode mode) {
+        try (JdbcBooks books = JdbcBooks.open(settings)) {
+            books.importDirectory(directory, mode, ImportProgress.IGNORED);
+        }
+    }
+
+    private static void command(String kind, JdbcAdministration books) {
+        switch (kind) {
+            case "user" ->
+                    books.users().changePassword(SampleBooks.ANN, new Password("a password"));
+            case "deny" -> books.users().permitApi(SampleBooks.ANN, false);
+            default -> books.follow(feed());
+        }
+    }
+
+    private static ChangeFeed feed() {
+        Iterator<FeedLine> lines =
+                List.<FeedLine>of(
+                                new FeedLine.Change(
+                                        1,
+                                        "accounts",
+                                        false,
+                                        Map.of("account", "default:fed", "group", "retail")),
+                                new FeedLine.Commit(2, "cursor"))
+                        .iterator();
+        return new ChangeFeed() {
+            @Override
+            public Optional<FeedLine> next() {
+                return lines.hasNext() ? Optional.of(lines.next()) : Optional.empty();
+            }
+
+            @Override
+            public boolean isReady() {
+                return lines.hasNext();
+            }
+        };
+    }
+}
