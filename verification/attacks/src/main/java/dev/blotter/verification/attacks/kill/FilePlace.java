@@ -2,12 +2,15 @@ package dev.blotter.verification.attacks.kill;
 
 import dev.blotter.verification.attacks.Result;
 import dev.blotter.verification.attacks.server.Answer;
+import dev.blotter.verification.attacks.server.Books;
 import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.ServerProcess;
 import dev.blotter.verification.attacks.server.TestBed;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -89,6 +92,17 @@ final class FilePlace implements Place {
             }
         }
         return Result.seen("");
+    }
+
+    /** Writes what changes nothing. */
+    @Override
+    public Result tidied(Scene scene) throws IOException {
+        Path none = bed.directory();
+        Books.write(none, "accounts.csv", "account,group");
+        scene.done("import", none.toString(), "--merge");
+        List<String> names = database.names();
+        long files = names.stream().filter(each -> each.endsWith(".mv.db")).count();
+        return Result.seen("").must(files == 2 && names.size() == files + 2, "left over: " + names);
     }
 
     private static Result answer(ServerProcess server) {

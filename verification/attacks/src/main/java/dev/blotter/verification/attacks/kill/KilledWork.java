@@ -44,6 +44,9 @@ public final class KilledWork {
                 served(Reach.LONG, "feed", FeedWork::new),
                 inFile(Reach.QUICK, "user-command", UserWork::new),
                 served(Reach.LONG, "user-command", UserWork::new),
+                inFile(Reach.LONG, "key-command", KeyWork::new),
+                served(Reach.LONG, "key-command", KeyWork::new),
+                inFile(Reach.LONG, "migration", MigrationWork::new),
                 postgres(Reach.LONG_POSTGRESQL, "replacing-import", ImportWork::replacing),
                 postgresServed("replacing-import", ImportWork::replacing),
                 postgres(Reach.LONG_POSTGRESQL, "merging-import", ImportWork::merging),
@@ -114,8 +117,8 @@ public final class KilledWork {
                 scene.place()
                         .answers(round)
                         .and(checked())
-                        .must(alive || !work.goesOn(), "it had ended before: " + victim.lastLine());
-        Result judged = work.judge(scene, victim);
+                        .must(alive || work.mayEnd(), "it had ended before: " + victim.lastLine());
+        Result judged = work.judge(scene, victim).and(scene.place().tidied(scene));
         counts.merge(
                 (alive ? "" : "too late: ") + killed + ", as " + judged.seen(), 1, Integer::sum);
         String which = "kill %s (%s): ".formatted(round, killed);

@@ -5,6 +5,7 @@ import dev.blotter.verification.attacks.inside.Commands;
 import dev.blotter.verification.attacks.inside.OldTables;
 import dev.blotter.verification.attacks.server.Database;
 import dev.blotter.verification.attacks.server.Ended;
+import dev.blotter.verification.attacks.server.MadeUpBook;
 import dev.blotter.verification.attacks.server.Resident;
 import dev.blotter.verification.attacks.server.TestBed;
 import java.io.IOException;
@@ -13,8 +14,9 @@ import java.util.List;
 
 /**
  * Migrations of an empty database, or of tables of version 1, in a process that has migrated
- * another one before, so that it does so at once. No server can be on such tables. What is killed
- * is completed by the next migration.
+ * another one before, so that it does so at once. In a file, books take the place of old tables,
+ * and begin to record changes. No server can be on such tables. What is killed is completed by the
+ * next migration.
  */
 final class MigrationWork implements Work {
 
@@ -51,6 +53,10 @@ final class MigrationWork implements Work {
     }
 
     private static void makeOld(Scene scene, Database database) throws Exception {
+        if (database.isFile()) {
+            scene.done("import", scene.exportOf(MadeUpBook.BEFORE).directory().toString());
+            return;
+        }
         Ended ended =
                 scene.bed()
                         .jar(database.url(), "postgres", "")

@@ -24,4 +24,7 @@ interface Place {
 
     /** A server over the books answers, without any help. */
     Result answers(int round) throws Exception;
+
+    /** What was killed has left nothing once something else was written. */
+    Result tidied(Scene scene) throws Exception;
 }

@@ -96,6 +96,11 @@ final class PostgresPlace implements Place {
     }
 
     @Override
+    public Result tidied(Scene scene) {
+        return Result.seen("");
+    }
+
+    @Override
     public Result answers(int round) throws InterruptedException {
         boolean answers = server.isEmpty() || Wait.until(RECOVERY, () -> answer().status() == 200);
         return Result.seen("").must(answers, "the server does not recover");

@@ -37,7 +37,7 @@ record Scene(TestBed bed, Place place, Resident resident) {
     /** The arguments of a command on some books. */
     static String[] on(Database database, String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.add(arguments[0].equals("user") ? 2 : 1, "--db=" + database.url());
+        all.add(List.of("user", "key").contains(arguments[0]) ? 2 : 1, "--db=" + database.url());
         return all.toArray(String[]::new);
     }
 

@@ -19,6 +19,11 @@ interface Work {
         return false;
     }
 
+    /** Whether the program may have ended, and well, when it is killed. */
+    default boolean mayEnd() {
+        return !goesOn();
+    }
+
     /** Does what an operator does after such work was killed: nothing. */
     default void resume(Scene scene) throws Exception {}
 

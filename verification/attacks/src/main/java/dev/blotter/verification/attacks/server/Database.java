@@ -48,6 +48,13 @@ public record Database(TestBed bed, String url) {
         return Path.of(url.replaceFirst("^jdbc:h2:file:", "") + ending);
     }
 
+    /** The names of all files beside the book. */
+    public List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(beside("").getParent())) {
+            return files.map(each -> each.getFileName().toString()).sorted().toList();
+        }
+    }
+
     /** How large all files of the book are. */
     public long size() throws IOException {
         long size = 0;
