@@ -6,6 +6,7 @@ import dev.blotter.verification.attacks.crash.BadImports;
 import dev.blotter.verification.attacks.crash.GrowingFile;
 import dev.blotter.verification.attacks.crash.HungDatabase;
 import dev.blotter.verification.attacks.crash.LostPrimary;
+import dev.blotter.verification.attacks.crash.Replacements;
 import dev.blotter.verification.attacks.crash.SharedFile;
 import dev.blotter.verification.attacks.fault.ClockJump;
 import dev.blotter.verification.attacks.fault.DiskFaults;
@@ -75,6 +76,7 @@ public final class AllAttacks {
                         KilledWork.attacks(),
                         SharedFile.attacks(),
                         GrowingFile.attacks(),
+                        Replacements.attacks(),
                         BadImports.attacks(),
                         LocalUsers.attacks(),
                         Settings.attacks())
