@@ -31,8 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * All that a process does to files is recorded while it writes to a book in each way that there is.
  * Wherever it is cut off, between two steps or within one, the book of before or the one of
- * afterwards is read. A build sees some of the states; {@code -Dblotter.thorough=true} sees
- * each write cut at each sector, and that of the pointer at each byte.
+ * afterwards is read. A build sees some of the states; {@code -Dblotter.thorough=true} sees each
+ * write cut at each sector, and that of the pointer at each byte.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryPrefixTest {
