@@ -31,8 +31,10 @@ class DamagedFilesTest {
     private static final int PAGE = 4096;
     private static final int FLIPS = 4;
     private static final String FEED =
-            "{\"upsert\":\"accounts\",\"row\":{\"account\":\"default:2\",\"group\":\"vip\"}}\n"
-                    + "{\"commit\":\"1\"}\n";
+            """
+            {"upsert":"accounts","row":{"account":"default:2","group":"vip"}}
+            {"commit":"1"}
+            """;
 
     @TempDir private static Path home;
 
@@ -125,7 +127,7 @@ class DamagedFilesTest {
 
     private static void assertRefused(String command, String damage, String file)
             throws IOException {
-        String as = "seed %d, %s, %s".formatted(SEED, command, damage);
+        String as = "seed %s, %s, %s".formatted(SEED, command, damage);
         Map<String, String> before = contents();
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         PrintStream usual = System.err;

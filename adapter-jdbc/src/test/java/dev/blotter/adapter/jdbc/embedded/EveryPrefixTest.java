@@ -88,10 +88,10 @@ class EveryPrefixTest {
                 reached += isPublication(step) ? 1 : 0;
                 redo(step, book, kind, books.get(reached), likely);
             }
-            System.out.printf("%s: %d states%n", kind, states - before);
+            System.out.printf("%s: %s states%n", kind, states - before);
         }
         assertThat(reached).isEqualTo(books.size() - 1);
-        System.out.printf("%d states, %d of them opened and written to%n", states, opened);
+        System.out.printf("%s states, %s of them opened and written to%n", states, opened);
         assertThat(states).isGreaterThan(WHOLE ? 10_000 : 400);
         assertThat(opened).isPositive();
     }
@@ -125,7 +125,7 @@ class EveryPrefixTest {
                 from = cut;
                 look(book, kind + ": " + step + " cut at " + cut, expected, likely);
             }
-            step.write(book.resolve(step.file()), from, step.bytes().length);
+            step.write(book.resolve(step.file()), from, step.length());
         } else {
             step.redo(book);
         }
@@ -133,7 +133,7 @@ class EveryPrefixTest {
     }
 
     private List<Integer> cuts(Step step) {
-        int length = step.bytes().length;
+        int length = step.length();
         if (!WHOLE) {
             return random.ints(CUTS, 1, Math.max(2, length))
                     .filter(cut -> cut < length)
@@ -151,7 +151,7 @@ class EveryPrefixTest {
 
     private void look(Path book, String state, String expected, int likely) throws Exception {
         states++;
-        String as = "seed %d, %s".formatted(SEED, state);
+        String as = "seed %s, %s".formatted(SEED, state);
         String id = read(book);
         assertThat(id).as(as).isEqualTo(expected);
         if (random.nextInt(likely) < STATES_TO_OPEN || state.contains(" books.current ")) {
@@ -249,8 +249,8 @@ class EveryPrefixTest {
                 .allMatch(
                         each ->
                                 each.file().startsWith(DRAFT)
-                                        || each.kind() == Kind.MAKE
-                                                && each.file().equals("books.lock"));
+                                        || (each.kind() == Kind.MAKE
+                                                && each.file().equals("books.lock")));
         assertThat(steps).filteredOn(each -> each.kind() == Kind.WRITE).hasSizeGreaterThan(50);
     }
 

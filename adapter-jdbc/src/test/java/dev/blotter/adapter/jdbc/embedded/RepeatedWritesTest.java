@@ -48,9 +48,7 @@ class RepeatedWritesTest {
         Embedded.write(settings, sql -> new SqlRows(sql).insertAll(SampleBooks.books()));
     }
 
-    /**
-     * What makes files of H2 2.5 that it refuses to open, when they are written in place (#4387).
-     */
+    /** What makes files that H2 refuses to open when it writes them in place (h2database #4387). */
     @Test
     void insertingAndDeletingOverAndOverLeavesEachFileReadable() throws Exception {
         for (int round = 1; round <= ROUNDS; round++) {
@@ -65,7 +63,7 @@ class RepeatedWritesTest {
                         sql.run("delete from account where code like 'many:%5'");
                     });
 
-            assertThat(numberOf("many:" + round + ":%")).as("round %d", round).isEqualTo(1_800);
+            assertThat(numberOf("many:" + round + ":%")).as("round %s", round).isEqualTo(1_800);
         }
         assertThat(numberOf("many:%")).isEqualTo(1_800);
         List<Finding> found = new ArrayList<>();
@@ -83,7 +81,7 @@ class RepeatedWritesTest {
         for (int i = 0; i < SMALL_WRITES; i++) {
             change(i, merged);
             Snapshot now = current();
-            assertThat(now.length()).as("write %d", i).isLessThanOrEqualTo(2 * now.compact());
+            assertThat(now.length()).as("write %s", i).isLessThanOrEqualTo(2 * now.compact());
             rewritten += now.compact() == compact ? 0 : 1;
             compact = now.compact();
             largest = Math.max(largest, now.length());

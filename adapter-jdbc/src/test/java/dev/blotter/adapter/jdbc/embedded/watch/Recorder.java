@@ -37,7 +37,7 @@ final class Recorder implements FileWatch {
             return;
         }
         try {
-            out.writeByte(kind.ordinal());
+            out.writeUTF(kind.name());
             out.writeUTF(relative(file.toString()));
             out.writeUTF(relative(other));
             out.writeLong(at);

@@ -18,7 +18,7 @@ import java.nio.file.StandardOpenOption;
  * @param at where it was written, or the size that it was given
  * @param bytes what was written
  */
-public record Step(Kind kind, String file, String to, long at, byte[] bytes) {
+public record Step(Kind kind, String file, String to, long at, ByteBuffer bytes) {
 
     /** What can be done to a file. */
     public enum Kind {
@@ -35,8 +35,8 @@ public record Step(Kind kind, String file, String to, long at, byte[] bytes) {
     public void redo(Path directory) throws IOException {
         Path path = directory.resolve(file);
         switch (kind) {
-            case MAKE -> Files.write(path, bytes);
-            case WRITE -> write(path, 0, bytes.length);
+            case MAKE -> Files.write(path, new byte[0]);
+            case WRITE -> write(path, 0, length());
             case TRUNCATE -> {
                 try (FileChannel channel = open(path)) {
                     channel.truncate(at);
@@ -55,10 +55,15 @@ public record Step(Kind kind, String file, String to, long at, byte[] bytes) {
         }
     }
 
+    /** How many bytes were written. */
+    public int length() {
+        return bytes.limit();
+    }
+
     /** Writes a part of what was written. */
     public void write(Path path, int from, int end) throws IOException {
         try (FileChannel channel = open(path)) {
-            channel.write(ByteBuffer.wrap(bytes, from, end - from), at + from);
+            channel.write(bytes.slice(from, end - from), at + from);
         }
     }
 
@@ -68,6 +73,6 @@ public record Step(Kind kind, String file, String to, long at, byte[] bytes) {
 
     @Override
     public String toString() {
-        return "%s %s %s %s+%s".formatted(kind, file, to, at, bytes.length);
+        return "%s %s %s %s+%s".formatted(kind, file, to, at, length());
     }
 }

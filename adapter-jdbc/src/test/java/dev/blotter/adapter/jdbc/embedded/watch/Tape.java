@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,14 +29,14 @@ public final class Tape {
         try (DataInputStream in =
                 new DataInputStream(new BufferedInputStream(Files.newInputStream(tape)))) {
             while (true) {
-                Step.Kind kind = Step.Kind.values()[in.readByte()];
+                Step.Kind kind = Step.Kind.valueOf(in.readUTF());
                 steps.add(
                         new Step(
                                 kind,
                                 in.readUTF(),
                                 in.readUTF(),
                                 in.readLong(),
-                                in.readNBytes(in.readInt())));
+                                ByteBuffer.wrap(in.readNBytes(in.readInt()))));
             }
         } catch (EOFException end) {
             return steps;

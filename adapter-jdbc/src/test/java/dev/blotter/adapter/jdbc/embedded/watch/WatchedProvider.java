@@ -79,11 +79,12 @@ public final class WatchedProvider extends FileSystemProvider {
             Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
             throws IOException {
         Path file = real(path);
+        boolean makes =
+                options.contains(StandardOpenOption.CREATE)
+                        || options.contains(StandardOpenOption.CREATE_NEW);
         boolean made =
                 options.contains(StandardOpenOption.TRUNCATE_EXISTING)
-                        || (options.contains(StandardOpenOption.CREATE)
-                                        || options.contains(StandardOpenOption.CREATE_NEW))
-                                && !Files.exists(file);
+                        || (makes && !Files.exists(file));
         watch.opened(file, made);
         try {
             return new WatchedChannel(file, real.newFileChannel(file, options, attributes), watch);
