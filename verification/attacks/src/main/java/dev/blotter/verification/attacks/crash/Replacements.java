@@ -51,13 +51,13 @@ public final class Replacements {
         Database database = Database.inFile(bed).filledWith(books);
         ServerProcess server = database.serve();
         Queue<String> wrong = new ConcurrentLinkedQueue<>();
-        List<SwapClient> clients = clients(server, wrong);
-        List<Thread> threads = clients.stream().map(Thread::new).toList();
-        threads.forEach(Thread::start);
-        Result result = Result.seen("").must(allSee(clients, 1), "no client sees the first book");
+        List<SwapClient> early = begun(server, wrong);
+        Result result = Result.seen("").must(allSee(early, 1), "not all see the first book");
+        end(early);
         long descriptors = server.vitals().descriptors();
         long heap = server.heapAfterCollection();
         long size = database.size();
+        List<SwapClient> clients = begun(server, wrong);
         Path changed = bed.directory();
         Resident resident = bed.resident();
         for (int number = 2; number <= times + 1; number++) {
@@ -65,14 +65,11 @@ public final class Replacements {
             result = result.and(open(server));
         }
         result = result.must(allSee(clients, times + 1), "not all clients see the last book");
-        long heapAfter = server.heapAfterCollection();
-        long sizeAfter = database.size();
+        end(clients);
         boolean oneFile = Wait.until(BOUND, () -> hasOneFile(server));
         long descriptorsAfter = server.vitals().descriptors();
-        clients.forEach(SwapClient::end);
-        for (Thread each : threads) {
-            each.join();
-        }
+        long heapAfter = server.heapAfterCollection();
+        long sizeAfter = database.size();
         return result.and(seen(times, clients, heap, heapAfter, size, sizeAfter))
                 .must(wrong.isEmpty(), wrong.stream().distinct().limit(5).toList().toString())
                 .must(waitersHadNews(clients), "a client that waits had no news")
@@ -106,14 +103,22 @@ public final class Replacements {
                         sizeAfter));
     }
 
-    private static List<SwapClient> clients(ServerProcess server, Queue<String> wrong) {
+    private static List<SwapClient> begun(ServerProcess server, Queue<String> wrong) {
         List<SwapClient> clients = new ArrayList<>();
         for (int i = 0; i < CLIENTS; i++) {
             String account = "default:" + i % ACCOUNTS;
             boolean waits = i % WAITING == 0;
             clients.add(new SwapClient(server, account, CREDENTIALS, waits, wrong));
         }
+        clients.forEach(SwapClient::start);
         return clients;
+    }
+
+    private static void end(List<SwapClient> clients) throws InterruptedException {
+        clients.forEach(SwapClient::end);
+        for (SwapClient each : clients) {
+            each.join();
+        }
     }
 
     private static boolean allSee(List<SwapClient> clients, long number)

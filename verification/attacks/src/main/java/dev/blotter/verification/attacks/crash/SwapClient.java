@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * A client of one account, in whose positions and instruments each book has its number. It asks for
  * one after the other, or waits for news of the first. Instruments may be a second behind.
  */
-final class SwapClient implements Runnable {
+final class SwapClient extends Thread {
 
     /**
      * What the largest order of an instrument, which is of the account, has more than the number.
