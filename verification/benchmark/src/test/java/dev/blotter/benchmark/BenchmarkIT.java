@@ -1,13 +1,20 @@
 package dev.blotter.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +27,9 @@ class BenchmarkIT {
 
     private static final Path BLOTTER =
             BASE.resolve("../../bootstrap/target/blotter.jar").normalize();
+
+    private static EmbeddedPostgres postgres;
+    private static int databases;
 
     @TempDir private Path directory;
 
@@ -71,11 +81,11 @@ class BenchmarkIT {
                                 "--instruments=1000",
                                 "--accounts=60",
                                 "--polled=20",
-                                "--shares=0,100"));
+                                "--shares=0,100",
+                                "--db=" + emptyPostgres()));
 
         assertThat(shown).contains("without a tag", "with the tag", "100 %");
-        assertThat(results("moving.json"))
-                .contains("\"cpuMillisPer1000WithoutWrites\"", "\"unchangedPercent\"");
+        assertThat(results("moving.json")).contains("\"cpuMillisPer1000\"", "\"unchangedPercent\"");
     }
 
     @Test
@@ -92,6 +102,7 @@ class BenchmarkIT {
                                 "--instruments=1000",
                                 "--accounts=3000",
                                 "--positions-per-account=2",
+                                "--db=" + emptyPostgres(),
                                 "--work=" + directory.resolve("work"),
                                 "--results=" + directory,
                                 "--jar=" + BLOTTER));
@@ -129,6 +140,7 @@ class BenchmarkIT {
                                 "--instruments=1000",
                                 "--accounts=100",
                                 "--positions-per-account=3",
+                                "--db=" + emptyPostgres(),
                                 "--work=" + directory.resolve("work"),
                                 "--results=" + directory,
                                 "--jar=" + BLOTTER));
@@ -146,6 +158,42 @@ class BenchmarkIT {
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).isNotZero();
         assertThat(shown).content().contains("the load may open", "ulimit -n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"moving", "soak", "waiters --waiters=9 --changes=1"})
+    void whatChangesPositionsBySqlNeedsAPostgres(String command) throws Exception {
+        Path shown = directory.resolve("shown.txt");
+        Process process =
+                start(shown, Arrays.asList((command + " --jar=" + BLOTTER).split(" ", -1)));
+
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isNotZero();
+        assertThat(shown).content().contains("name one by --db");
+    }
+
+    /** A database on a server that all tests share, which is started at the first question. */
+    private static String emptyPostgres() throws IOException, SQLException {
+        if (postgres == null) {
+            try {
+                postgres = EmbeddedPostgres.builder().setLocaleConfig("locale", "C.UTF-8").start();
+            } catch (IOException cannotBeStarted) {
+                assumeThat(cannotBeStarted).as("PostgreSQL cannot be started: NOT TESTED").isNull();
+            }
+        }
+        String name = "book" + databases++;
+        try (Connection connection = postgres.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("create database " + name);
+        }
+        return postgres.getJdbcUrl("postgres", name);
+    }
+
+    @AfterAll
+    static void stopPostgres() throws IOException {
+        if (postgres != null) {
+            postgres.close();
+        }
     }
 
     private List<String> tiny(String command, String... more) {

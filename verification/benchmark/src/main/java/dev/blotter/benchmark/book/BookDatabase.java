@@ -1,8 +1,14 @@
 package dev.blotter.benchmark.book;
 
+import dev.blotter.benchmark.server.BlotterJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 
 /**
  * A database that a book is in.
@@ -26,6 +32,35 @@ public record BookDatabase(String url, String user, String password) {
     /** Whether it is in a file, which nobody can change by SQL. */
     public boolean isFile() {
         return url.startsWith("jdbc:h2:file:");
+    }
+
+    /** This one, unless nobody can change it by SQL while a server of its own process reads it. */
+    public BookDatabase requireChangeable() {
+        if (url.startsWith("jdbc:h2:")) {
+            throw new IllegalArgumentException(
+                    "only a PostgreSQL can be changed by SQL while a server reads it: name one by"
+                            + " --db");
+        }
+        return this;
+    }
+
+    /** Has the product bring {@code book} into it, by settings that name it. */
+    public void fill(Book book, BlotterJar jar, Path settings)
+            throws IOException, InterruptedException {
+        jar.run("import", book.files().toString(), "--config", settings.toString());
+    }
+
+    /** The bytes that a PostgreSQL takes. */
+    public long bytes() throws IOException {
+        try (Connection connection = DriverManager.getConnection(url, user, password);
+                Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("select pg_database_size(current_database())")) {
+            row.next();
+            return row.getLong(1);
+        } catch (SQLException failed) {
+            throw new IOException(failed);
+        }
     }
 
     /** Writes the settings with which the product reads it, and returns {@code file}. */

@@ -19,10 +19,6 @@ public final class PositionWrites implements AutoCloseable {
 
     /** Connects to a database that a server has open. */
     public static PositionWrites to(BookDatabase database) throws SQLException {
-        if (database.isFile()) {
-            throw new IllegalArgumentException(
-                    "an embedded book cannot be changed by SQL: name a PostgreSQL by --db");
-        }
         Connection connection =
                 DriverManager.getConnection(database.url(), database.user(), database.password());
         connection.setAutoCommit(false);

@@ -10,7 +10,7 @@ import picocli.CommandLine.Unmatched;
 @Command(
         name = "all",
         description = {
-            "Runs catalog, http, cold, growth, tail, waiters and moving one after the other; takes an hour.",
+            "Runs catalog, http, cold, growth and tail one after the other; takes an hour.",
             "Options that all of them know (--work, --jar, --java-options, --results) are passed on."
         },
         mixinStandardHelpOptions = true)
@@ -20,8 +20,7 @@ final class AllCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        for (String command :
-                List.of("catalog", "http", "cold", "growth", "tail", "waiters", "moving")) {
+        for (String command : List.of("catalog", "http", "cold", "growth", "tail")) {
             List<String> arguments = new ArrayList<>(List.of(command));
             arguments.addAll(passedOn);
             int exitCode = BenchmarkCommand.run(arguments.toArray(String[]::new));

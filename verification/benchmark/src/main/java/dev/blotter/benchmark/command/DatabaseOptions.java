@@ -2,9 +2,7 @@ package dev.blotter.benchmark.command;
 
 import dev.blotter.benchmark.book.Book;
 import dev.blotter.benchmark.book.BookDatabase;
-import dev.blotter.benchmark.book.BookShelf;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -30,8 +28,12 @@ final class DatabaseOptions {
                 : BookDatabase.inFileOf(book);
     }
 
-    /** The database of the options, or else a copy of the file in {@code directory}. */
-    BookDatabase ofCopy(Book book, Path directory) throws IOException {
-        return of(url.isPresent() ? book : BookShelf.copyOf(book, directory));
+    /**
+     * The database of the options, which other programs than ours can change.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    BookDatabase toChange() {
+        return new BookDatabase(url.orElse("jdbc:h2:file:"), user, password).requireChangeable();
     }
 }

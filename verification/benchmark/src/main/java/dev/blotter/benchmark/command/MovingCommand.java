@@ -1,6 +1,5 @@
 package dev.blotter.benchmark.command;
 
-import dev.blotter.benchmark.book.Book;
 import dev.blotter.benchmark.book.BookDatabase;
 import dev.blotter.benchmark.book.Paths;
 import dev.blotter.benchmark.book.PositionWrites;
@@ -26,7 +25,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,8 +36,7 @@ import picocli.CommandLine.Option;
             "Polls the positions of some accounts one by one, again and again, without a tag and with the tag of the"
                     + " last answer, while a share of these accounts changes each second: first as fast as the"
                     + " server can, then at half of that rate.",
-            "The database of --db, a PostgreSQL, must have been filled by 'blotter import' from the book's directory."
-                    + " Its positions are changed, and stay changed."
+            "The database of --db, a PostgreSQL, gets the book, and its positions are changed."
         },
         mixinStandardHelpOptions = true)
 final class MovingCommand implements Callable<Integer> {
@@ -77,16 +74,16 @@ final class MovingCommand implements Callable<Integer> {
         if (shares.stream().anyMatch(share -> share.signum() < 0)) {
             throw new IllegalArgumentException("a share in --shares is below 0");
         }
+        BookDatabase database = other.toChange();
         BlotterJar jar = run.blotter(RunOptions.USUAL_HEAP);
-        Book kept = run.shelf(jar).book(book.size());
-        BookDatabase database = other.ofCopy(kept, run.inWork("moving"));
         Path settings = database.writeSettings(run.inWork("moving.properties"));
+        database.fill(run.shelf(jar).book(book.size()), jar, settings);
         try (ServerProcess server = jar.serveWith(settings, run.inWork("moving.log"));
                 PositionWrites writes = PositionWrites.to(database);
                 LoadClient client = LoadClient.with(load.connections())) {
             List<String> accounts = accounts(writes);
             Movement movement = new Movement(writes, accounts);
-            measure(ways(server, accounts), client, movement, database.isFile());
+            measure(ways(server, accounts), client, movement);
         }
         run.narrator().show(report.table());
         String about = String.format(Locale.ROOT, "%,d accounts polled, %s", polled, book.size());
@@ -120,9 +117,7 @@ final class MovingCommand implements Callable<Integer> {
                 new Target("with the tag", server, Requests.polls(scenario, server.address())));
     }
 
-    private void measure(
-            List<Target> ways, LoadClient client, Movement movement, boolean serverWrites)
-            throws Exception {
+    private void measure(List<Target> ways, LoadClient client, Movement movement) throws Exception {
         for (BigDecimal share : shares) {
             run.narrator().say("warming up, %s %%".formatted(share.toPlainString()));
             movement.beside(
@@ -134,10 +129,9 @@ final class MovingCommand implements Callable<Integer> {
         }
         for (int round = 0; round < load.rounds(); round++) {
             for (BigDecimal share : shares) {
-                double writes = serverWrites ? alone(ways.get(0).server(), movement, share) : 0;
                 for (Target way : ways) {
                     run.narrator().say("%s, %s %%".formatted(way.name(), share.toPlainString()));
-                    report.add(round(way, client, movement, share, writes));
+                    report.add(round(way, client, movement, share));
                 }
             }
         }
@@ -147,28 +141,7 @@ final class MovingCommand implements Callable<Integer> {
         return share.doubleValue() / 100 * polled;
     }
 
-    /** The seconds of CPU in a second that the server uses while it is only written to. */
-    private double alone(ServerProcess server, Movement movement, BigDecimal share)
-            throws Exception {
-        if (share.signum() == 0) {
-            return 0;
-        }
-        Movement.Beside<Double> alone = movement.beside(rate(share), () -> unasked(server));
-        String line = "%.1f changes a second alone: %.1f ms of CPU a second";
-        run.narrator().say(line.formatted(alone.changes(), 1e3 * alone.result()));
-        return alone.result();
-    }
-
-    private double unasked(ServerProcess server) throws InterruptedException {
-        // What the last polls left to do, such as to compile, is not of the writes.
-        TimeUnit.NANOSECONDS.sleep(LEAD.toNanos());
-        Stopwatch stopwatch = Stopwatch.of(server);
-        TimeUnit.NANOSECONDS.sleep(load.round().toNanos());
-        return stopwatch.cpuShare();
-    }
-
-    private MovingRound round(
-            Target way, LoadClient client, Movement movement, BigDecimal share, double writes)
+    private MovingRound round(Target way, LoadClient client, Movement movement, BigDecimal share)
             throws Exception {
         Movement.Beside<Round> saturated =
                 movement.beside(rate(share), () -> saturated(way, client));
@@ -178,7 +151,7 @@ final class MovingCommand implements Callable<Integer> {
                         rate(share),
                         () -> OpenLoop.run(client, way.requests(), half, load.round()));
         atHalf.result().checked(way.name());
-        return new MovingRound(share, way.name(), writes, saturated, atHalf);
+        return new MovingRound(share, way.name(), saturated, atHalf);
     }
 
     /** A round, after each account was polled, so that no tag is left from before. */

@@ -11,14 +11,12 @@ import java.util.List;
  *
  * @param share how many of the accounts change in a second, in per cent
  * @param way how they are polled
- * @param writes seconds of CPU in a second that the server needs for the writes alone
  * @param saturated at the highest rate
  * @param half at half of that rate
  */
 record MovingRound(
         BigDecimal share,
         String way,
-        double writes,
         Movement.Beside<Round> saturated,
         Movement.Beside<Outcome> half) {
 
@@ -30,12 +28,8 @@ record MovingRound(
                 .get(rounds.size() / 2);
     }
 
-    /** CPU time of the server without that of the writes, in milliseconds per 1,000 requests. */
+    /** CPU time of the server, in milliseconds per 1,000 requests. */
     double cpu() {
-        return cpuWithWrites() - writes * 1e6 / saturated.result().outcome().rate();
-    }
-
-    double cpuWithWrites() {
         return saturated.result().cpu();
     }
 
@@ -49,8 +43,7 @@ record MovingRound(
         return new JsonObject()
                 .put("way", way)
                 .put("sharePercent", share.doubleValue())
-                .put("cpuMillisPer1000WithoutWrites", cpu())
-                .put("writesCpuMillisPerSecond", 1e3 * writes)
+                .put("cpuMillisPer1000", cpu())
                 .put("changesPerSecond", saturated.changes())
                 .put("unchangedPercent", unchanged())
                 .put("saturated", saturated.result().toJson())

@@ -2,7 +2,6 @@ package dev.blotter.benchmark.command;
 
 import dev.blotter.benchmark.book.Book;
 import dev.blotter.benchmark.book.BookDatabase;
-import dev.blotter.benchmark.book.BookShelf;
 import dev.blotter.benchmark.book.PositionWrites;
 import dev.blotter.benchmark.book.Scenarios;
 import dev.blotter.benchmark.load.LoadClient;
@@ -34,7 +33,8 @@ import picocli.CommandLine.Option;
         description = {
             "Sends the usual requests at a share of the rate that saturates the server, beside a writer, an import a"
                     + " minute, logins, clients that wait for news and clients that vanish.",
-            "Shows a line a minute. Heap, threads, descriptors, the file and the 99.9th percentile at the end, as"
+            "The database of --db, a PostgreSQL, gets the book, and its positions are changed.",
+            "Shows a line a minute. Heap, threads, descriptors, the database and the 99.9th percentile at the end, as"
                     + " medians of five minutes, may be above those of the tenth minute by no more than the tolerance."
                     + " Otherwise, or after a wrong answer, the exit code is 1."
         },
@@ -51,6 +51,7 @@ final class SoakCommand implements Callable<Integer> {
 
     @Mixin private RunOptions run;
     @Mixin private BookOptions book;
+    @Mixin private DatabaseOptions other;
 
     @Option(
             names = "--minutes",
@@ -99,13 +100,13 @@ final class SoakCommand implements Callable<Integer> {
         if (reference < 1 || reference >= minutes) {
             throw new IllegalArgumentException("--reference is not before the last minute");
         }
+        BookDatabase database = other.toChange();
         BlotterJar jar = run.blotter(RunOptions.USUAL_HEAP);
         Book kept = run.shelf(jar).book(book.size());
-        Path work = run.inWork("soak");
-        Book changed = BookShelf.copyOf(kept, work);
-        BookDatabase database = BookDatabase.inFileOf(changed);
+        Path work = Files.createDirectories(run.inWork("soak"));
         Path settings = database.writeSettings(work.resolve("soak.properties"));
         Files.writeString(settings, SESSIONS, StandardOpenOption.APPEND);
+        database.fill(kept, jar, settings);
         Path log = work.resolve("soak.log");
         Imports imports = new Imports(jar, settings, kept, work);
         Scenarios scenarios = Scenarios.on(kept);
@@ -119,7 +120,7 @@ final class SoakCommand implements Callable<Integer> {
                                 waiters,
                                 Soak.large(scenarios));
                 LoadClient client = LoadClient.with(CONNECTIONS)) {
-            soak(new Soak(server, client, imports, company, scenarios), changed, log);
+            soak(new Soak(server, client, imports, company, scenarios), database, log);
             run.narrator().say(company.toString());
         }
         return report() ? 0 : 1;
@@ -131,7 +132,8 @@ final class SoakCommand implements Callable<Integer> {
         return List.copyOf(all.subList(Math.max(0, all.size() - WRITTEN_ACCOUNTS), all.size()));
     }
 
-    private void soak(Soak soak, Book changed, Path log) throws IOException, InterruptedException {
+    private void soak(Soak soak, BookDatabase database, Path log)
+            throws IOException, InterruptedException {
         Duration minute = Duration.ofSeconds(seconds);
         double saturated = soak.saturated(CONNECTIONS, minute);
         double rate = saturated * load / 100;
@@ -144,7 +146,7 @@ final class SoakCommand implements Callable<Integer> {
                                 rate));
         run.narrator().say(Sample.COLUMNS);
         for (int n = 1; n <= minutes; n++) {
-            Sample sample = soak.minute(rate, minute, changed.directory(), log);
+            Sample sample = soak.minute(rate, minute, database, log);
             samples.add(sample);
             run.narrator().say(sample.line(n));
         }

@@ -1,8 +1,6 @@
 package dev.blotter.benchmark.command;
 
-import dev.blotter.benchmark.book.Book;
 import dev.blotter.benchmark.book.BookDatabase;
-import dev.blotter.benchmark.book.BookShelf;
 import dev.blotter.benchmark.book.PositionWrites;
 import dev.blotter.benchmark.load.LoadClient;
 import dev.blotter.benchmark.load.Outcome;
@@ -37,6 +35,7 @@ import picocli.CommandLine.Option;
                     + " account takes from the commit, and how long until the last client has it when all change at"
                     + " once. An answer that is not the 200 or 304 to expect fails the run; with 503 a client comes"
                     + " back, as it should, and is counted.",
+            "The database of --db, a PostgreSQL, gets the book, and its positions are changed.",
             "Both processes need a file descriptor for each client: see ulimit -n."
         },
         mixinStandardHelpOptions = true)
@@ -49,6 +48,7 @@ final class WaitersCommand implements Callable<Integer> {
 
     @Mixin private RunOptions run;
     @Mixin private BookOptions book;
+    @Mixin private DatabaseOptions other;
 
     @Option(
             names = "--waiters",
@@ -98,9 +98,11 @@ final class WaitersCommand implements Callable<Integer> {
         }
         OpenFiles.check("the load", ProcessHandle.current().pid(), count);
         BlotterJar jar = run.blotter(LARGE_HEAP);
-        Book changed = BookShelf.copyOf(run.shelf(jar).book(book.size()), run.inWork("waiters"));
-        try (ServerProcess server = jar.serve(changed.database(), run.inWork("waiters.log"));
-                PositionWrites writes = PositionWrites.to(BookDatabase.inFileOf(changed));
+        BookDatabase database = other.toChange();
+        Path settings = database.writeSettings(run.inWork("waiters.properties"));
+        database.fill(run.shelf(jar).book(book.size()), jar, settings);
+        try (ServerProcess server = jar.serveWith(settings, run.inWork("waiters.log"));
+                PositionWrites writes = PositionWrites.to(database);
                 LoadClient client = LoadClient.ofWaiters()) {
             OpenFiles.check("the server", server.pid(), count);
             measure(server, writes, client);

@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param heap the bytes of the objects that a full collection leaves
  * @param threads its threads
  * @param descriptors its open files and connections
- * @param file the bytes of the database file
+ * @param file the bytes of the database
  * @param log the bytes that it has logged so far
  */
 public record Sample(
@@ -34,7 +34,7 @@ public record Sample(
                     + " descriptors, file MB, log bytes, wrong";
 
     /** How a server is now. */
-    public static Sample of(ServerProcess server, double cpu, Outcome outcome, Path file, Path log)
+    public static Sample of(ServerProcess server, double cpu, Outcome outcome, long file, Path log)
             throws IOException {
         return new Sample(
                 cpu,
@@ -42,7 +42,7 @@ public record Sample(
                 server.liveHeapBytes(),
                 server.threads(),
                 server.descriptors(),
-                Files.size(file),
+                file,
                 Files.size(log));
     }
 

@@ -1,5 +1,6 @@
 package dev.blotter.benchmark.soak;
 
+import dev.blotter.benchmark.book.BookDatabase;
 import dev.blotter.benchmark.book.Scenario;
 import dev.blotter.benchmark.book.Scenarios;
 import dev.blotter.benchmark.load.ClosedLoop;
@@ -98,7 +99,7 @@ public final class Soak {
     }
 
     /** The server after a minute at such a rate. The heap is collected after the load has ended. */
-    public Sample minute(double rate, Duration minute, Path file, Path log)
+    public Sample minute(double rate, Duration minute, BookDatabase database, Path log)
             throws IOException, InterruptedException {
         Duration before = server.cpu();
         Process begun = imports.begin();
@@ -106,6 +107,6 @@ public final class Soak {
         double cpu = server.cpu().minus(before).toNanos() / 1e3 / Math.max(1, outcome.answers());
         imports.await(begun);
         company.check();
-        return Sample.of(server, cpu, outcome, file, log);
+        return Sample.of(server, cpu, outcome, database.bytes(), log);
     }
 }
