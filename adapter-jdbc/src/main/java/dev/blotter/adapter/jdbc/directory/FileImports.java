@@ -23,7 +23,7 @@ import java.util.Map;
 record FileImports(Sinks sinks, boolean inPieces, ImportProgress progress) {
 
     private static final int BATCH = 512;
-    private static final int PIECE = 32 * BATCH;
+    private static final int PIECE = 128 * BATCH;
 
     /** Imports all files, and returns how many rows they have. */
     long run(Map<BookFile, Path> files) throws SQLException {

@@ -126,6 +126,14 @@ public final class EmbeddedConnections implements ConnectionSource {
         }
     }
 
+    /**
+     * What is read is open, and stays so: a connection that is late says that the machine is busy.
+     */
+    @Override
+    public boolean answers() {
+        return true;
+    }
+
     @Override
     public boolean refusesNewest() {
         return book.refusesNewest();

@@ -185,12 +185,17 @@ public enum Engine {
         return BUSY.contains(state);
     }
 
-    /** Whether {@code failure} says that the disk of the database is full, or cannot be written. */
+    /** Whether {@code failure} says that the database cannot be written, as on a full disk. */
     public static boolean isUnwritable(Exception failure) {
         return (failure instanceof SQLException sql
                         && UNWRITABLE.contains(String.valueOf(sql.getSQLState())))
                 || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
-                        .anyMatch(IOException.class::isInstance);
+                        .anyMatch(each -> each instanceof IOException || isOfStore(each));
+    }
+
+    /** Asked by its name, since a host on PostgreSQL need not have H2. */
+    private static boolean isOfStore(Throwable failure) {
+        return failure.getClass().getName().equals("org.h2.mvstore.MVStoreException");
     }
 
     /**

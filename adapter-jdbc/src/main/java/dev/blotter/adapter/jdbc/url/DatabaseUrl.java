@@ -65,8 +65,11 @@ public final class DatabaseUrl {
     /** H2 writes to no place in a file twice. */
     private static final String APPENDING = ";RETENTION_TIME=2000000000;MAX_COMPACT_TIME=0";
 
-    /** A draft is deleted if its writer is killed, so that it need not survive that. */
-    private static final String REUSING = ";RETENTION_TIME=0";
+    /**
+     * A draft is deleted if its writer is killed, so that it need not survive that. With a time of
+     * 0, H2 may free what it has written last, and looks there for the time of the next write.
+     */
+    private static final String REUSING = ";RETENTION_TIME=2000";
 
     private DatabaseUrl() {}
 
