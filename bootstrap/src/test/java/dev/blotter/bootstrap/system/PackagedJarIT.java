@@ -124,7 +124,7 @@ class PackagedJarIT {
             BlotterProcess second = run("import", books.toString());
 
             assertThat(second.exitCode()).as(second.standardError()).isZero();
-            assertThat(positions(address)).contains("\"quantity\":26000,");
+            Pause.until(() -> positions(address).contains("\"quantity\":26000,"));
         }
     }
 
