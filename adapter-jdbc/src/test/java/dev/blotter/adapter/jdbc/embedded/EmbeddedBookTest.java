@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -179,15 +180,21 @@ class EmbeddedBookTest {
         Files.copy(old, backup.resolve("file"));
         addUser("one");
         try (JdbcBooks server = JdbcBooks.open(settings)) {
-            assertThat(server.reference().current().accounts().find(ANNS)).isPresent();
+            server.requireUsable();
+            assertThat(server.metrics().refusesNewest()).isFalse();
             Files.copy(backup.resolve("file"), data.resolve("restored"));
             Files.move(data.resolve("restored"), old, StandardCopyOption.REPLACE_EXISTING);
             Files.copy(
                     backup.resolve("pointer"),
                     data.resolve("books.current"),
                     StandardCopyOption.REPLACE_EXISTING);
-            Thread.sleep(300);
-            assertThat(server.reference().current().accounts().find(ANNS)).isPresent();
+            long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+            while (!server.metrics().refusesNewest() && System.nanoTime() < end) {
+                Thread.sleep(20);
+                server.requireUsable();
+            }
+            assertThat(server.metrics().refusesNewest()).isTrue();
+            server.requireUsable();
         }
 
         assertThat(users()).doesNotContain("one");
