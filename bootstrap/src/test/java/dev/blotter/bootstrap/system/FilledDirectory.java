@@ -50,8 +50,13 @@ final class FilledDirectory {
     /** Runs a command where the program would look for its books in a directory. */
     static Typed on(Path directory, String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--db", BookFingerprint.url(directory.resolve("data/blotter"))));
+        all.addAll(List.of("--db", url(directory.resolve("data/blotter"))));
         return Typed.run(all.toArray(String[]::new));
+    }
+
+    /** The URL of the database in a file, which is named without the ending. */
+    static String url(Path file) {
+        return "jdbc:h2:file:" + file;
     }
 
     private static Map<String, byte[]> imported() {

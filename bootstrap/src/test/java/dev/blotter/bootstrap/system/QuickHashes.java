@@ -34,7 +34,7 @@ final class QuickHashes {
     static void replaceIn(Path file, Path users) throws IOException {
         List<String> lines = Files.readAllLines(users);
         Embedded.write(
-                JdbcSettings.of(BookFingerprint.url(file)),
+                JdbcSettings.of(FilledDirectory.url(file)),
                 sql -> lines.forEach(line -> replaceIn(sql, line.split(",", -1))));
     }
 
