@@ -118,6 +118,7 @@ final class EmbeddedBook implements AutoCloseable {
                 thread.setDaemon(true);
                 thread.start();
             } else {
+                refused = "";
                 following.set(false);
             }
         }

@@ -188,16 +188,36 @@ class EmbeddedBookTest {
                     backup.resolve("pointer"),
                     data.resolve("books.current"),
                     StandardCopyOption.REPLACE_EXISTING);
-            long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-            while (!server.metrics().refusesNewest() && System.nanoTime() < end) {
-                Thread.sleep(20);
-                server.requireUsable();
-            }
-            assertThat(server.metrics().refusesNewest()).isTrue();
+            assertThat(refusesNewest(server, true)).isTrue();
             server.requireUsable();
         }
 
         assertThat(users()).doesNotContain("one");
+    }
+
+    @Test
+    void nothingIsRefusedAnyMoreOnceThePointerIsPutRight() throws Exception {
+        fill();
+        Path pointer = data.resolve("books.current");
+        byte[] good = Files.readAllBytes(pointer);
+        try (JdbcBooks server = JdbcBooks.open(settings)) {
+            server.requireUsable();
+            Files.write(pointer, new byte[0]);
+            assertThat(refusesNewest(server, true)).isTrue();
+            Files.write(pointer, good);
+            assertThat(refusesNewest(server, false)).isFalse();
+        }
+    }
+
+    /** Asks until the answer is as expected, as requests would; returns the last answer. */
+    private static boolean refusesNewest(JdbcBooks server, boolean expected)
+            throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (server.metrics().refusesNewest() != expected && System.nanoTime() < end) {
+            Thread.sleep(20);
+            server.requireUsable();
+        }
+        return server.metrics().refusesNewest();
     }
 
     @Test
