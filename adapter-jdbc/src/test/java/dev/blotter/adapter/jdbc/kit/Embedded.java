@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
 import dev.blotter.adapter.jdbc.connection.source.TableSettings;
 import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
 import java.util.function.Consumer;
@@ -13,15 +12,7 @@ public final class Embedded {
 
     /** Connections to the book of these settings. */
     public static EmbeddedConnections source(JdbcSettings settings) {
-        return new EmbeddedConnections(
-                new ConnectionSettings(
-                        settings.primaryUrl(),
-                        settings.user(),
-                        settings.password(),
-                        settings.poolSize(),
-                        settings.poolWait(),
-                        settings.maxLag(),
-                        new TableSettings("", true)));
+        return new EmbeddedConnections(TestDatabase.primary(settings, new TableSettings("", true)));
     }
 
     /** Publishes what {@code work} changes. */

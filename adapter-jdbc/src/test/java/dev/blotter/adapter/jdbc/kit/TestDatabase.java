@@ -113,15 +113,18 @@ public final class TestDatabase implements AutoCloseable {
 
     /** Connections to the primary of these settings. */
     public static UrlConnections source(JdbcSettings settings) {
-        return new UrlConnections(
-                new ConnectionSettings(
-                        settings.primaryUrl(),
-                        settings.user(),
-                        settings.password(),
-                        settings.poolSize(),
-                        settings.poolWait(),
-                        settings.maxLag(),
-                        TableSettings.USUAL));
+        return new UrlConnections(primary(settings, TableSettings.USUAL));
+    }
+
+    static ConnectionSettings primary(JdbcSettings settings, TableSettings tables) {
+        return new ConnectionSettings(
+                settings.primaryUrl(),
+                settings.user(),
+                settings.password(),
+                settings.poolSize(),
+                settings.poolWait(),
+                settings.maxLag(),
+                tables);
     }
 
     /** A connection of another program. */
