@@ -11,4 +11,5 @@ module dev.blotter.application {
     exports dev.blotter.application.instrument;
     exports dev.blotter.application.port;
     exports dev.blotter.application.position;
+    exports dev.blotter.application.text;
 }

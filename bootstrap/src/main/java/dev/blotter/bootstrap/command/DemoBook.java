@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.bootstrap.config.OperatorError;
 import java.io.FileNotFoundException;
 import java.io.IOException;

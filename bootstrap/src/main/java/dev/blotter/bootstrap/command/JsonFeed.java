@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.directory.ChangeFeed;
 import dev.blotter.adapter.jdbc.directory.FeedLine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 import jakarta.json.Json;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;

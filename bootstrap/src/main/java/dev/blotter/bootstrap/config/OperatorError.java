@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.config;
 
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 
 /** A failure that an operator can correct. The message is one line that says how. */
 public final class OperatorError extends RuntimeException {

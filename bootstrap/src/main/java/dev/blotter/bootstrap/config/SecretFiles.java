@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.config;
 
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.terminal;
 
-import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentType;

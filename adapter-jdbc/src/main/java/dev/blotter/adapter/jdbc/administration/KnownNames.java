@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.administration;
 
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.value.Codes;
 import java.util.Locale;
 import java.util.Optional;

@@ -6,9 +6,9 @@ import static dev.blotter.adapter.jdbc.administration.Entitlement.TYPE;
 
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.check;
 
 import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.connection.Rows;
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.value.Codes;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.directory;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.directory.csv.BookFile;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

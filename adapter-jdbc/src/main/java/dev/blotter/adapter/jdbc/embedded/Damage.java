@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.embedded;
 
-import dev.blotter.adapter.jdbc.failure.OneLine;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.NearestName;
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.failure.OneLine;
+import dev.blotter.application.text.OneLine;
 
 /**
  * Where in a data directory something is wrong.

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.failure;
+package dev.blotter.application.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

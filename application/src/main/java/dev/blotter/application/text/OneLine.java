@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.failure;
+package dev.blotter.application.text;
 
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
