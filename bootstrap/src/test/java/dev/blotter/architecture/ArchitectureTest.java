@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ArchitectureTest {
@@ -52,6 +53,12 @@ class ArchitectureTest {
     void theRulesSeeTheLayer(String layer) {
         assertThat(PRODUCT.stream().filter(JavaClass.Predicates.resideInAPackage(layer)))
                 .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theRulesNameATypeThatExists(NamedType type) {
+        assertThat(PRODUCT.contain(type.fullName())).isTrue();
     }
 
     @Test

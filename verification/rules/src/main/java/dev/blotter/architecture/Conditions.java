@@ -11,22 +11,16 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
-/**
- * What several rules say. Types of the product are names here: no module that the rules are for can
- * be a dependency of the rules.
- */
+/** What several rules say. */
 final class Conditions {
-
-    /** The package of the markers of ports and of the refusal. */
-    static final String PORTS = "dev.blotter.application.port.";
 
     /** Interfaces through which use cases are asked. */
     static final DescribedPredicate<JavaClass> DRIVING_PORT =
-            that("a driving port", type -> type.isAnnotatedWith(PORTS + "DrivingPort"));
+            that("a driving port", type -> type.isAnnotatedWith(NamedType.DRIVING_PORT.fullName()));
 
     /** Interfaces through which use cases ask. */
     static final DescribedPredicate<JavaClass> DRIVEN_PORT =
-            that("a driven port", type -> type.isAnnotatedWith(PORTS + "DrivenPort"));
+            that("a driven port", type -> type.isAnnotatedWith(NamedType.DRIVEN_PORT.fullName()));
 
     private Conditions() {}
 

@@ -144,7 +144,7 @@ final class PortRules {
                 .resideInAPackage(layers.rest())
                 .should()
                 .dependOnClassesThat()
-                .haveFullyQualifiedName("dev.blotter.application.instrument.ExplainInstrument")
+                .haveFullyQualifiedName(NamedType.EXPLAIN_INSTRUMENT.fullName())
                 .because("an explanation shows what the user who asks must not know");
     }
 

@@ -17,10 +17,9 @@ import java.util.List;
 /** What goes into the methods of a port, and what comes out. */
 final class PortSignatureRules {
 
-    private static final String CALLER = "dev.blotter.domain.access.Caller";
-    private static final String ACCOUNT_CODE = "dev.blotter.domain.account.AccountCode";
-    private static final String CREDENTIALS =
-            "dev.blotter.application.identity.credential.Credentials";
+    private static final String CALLER = NamedType.CALLER.fullName();
+    private static final String ACCOUNT_CODE = NamedType.ACCOUNT_CODE.fullName();
+    private static final String CREDENTIALS = NamedType.CREDENTIALS.fullName();
 
     static final List<ArchitectureRule> ALL =
             List.of(

@@ -4,7 +4,6 @@ import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static dev.blotter.architecture.Conditions.PORTS;
 import static dev.blotter.architecture.Conditions.holdFor;
 import static dev.blotter.architecture.Conditions.that;
 
@@ -22,7 +21,7 @@ import java.util.TreeSet;
 /** Who may permit, who may refuse, and who says so in HTTP. */
 final class RefusalRules {
 
-    private static final String REFUSAL = PORTS + "QueryRejected";
+    private static final String REFUSAL = NamedType.QUERY_REJECTED.fullName();
 
     private static final DescribedPredicate<JavaAccess<?>> REFUSAL_MADE =
             that("a refusal is made", access -> isOnRefusal(access, "<init>"));
@@ -45,26 +44,28 @@ final class RefusalRules {
     private RefusalRules() {}
 
     private static ArchRule onlyPermissionsMakeGrants(Layers layers) {
-        String access = layers.root() + ".domain.access.";
         return noClasses()
                 .that()
                 .resideInAPackage(layers.all())
                 .and()
-                .doNotHaveFullyQualifiedName(access + "Permissions")
+                .doNotHaveFullyQualifiedName(NamedType.PERMISSIONS.in(layers.root()))
                 .should()
-                .accessTargetWhere(isMade("a grant is made", access + "AccountGrant"))
+                .accessTargetWhere(
+                        isMade("a grant is made", NamedType.ACCOUNT_GRANT.in(layers.root())))
                 .because("a grant is the proof that permissions were asked");
     }
 
     private static ArchRule onlyStoresMakePermissions(Layers layers) {
-        String access = layers.root() + ".domain.access.";
         return noClasses()
                 .that()
                 .resideInAnyPackage(layers.application(), layers.rest(), layers.bootstrap())
                 .should()
                 .accessTargetWhere(
-                        isMade("permissions are made", access + "Permissions")
-                                .or(isMade("such data are made", access + "ReferenceData")))
+                        isMade("permissions are made", NamedType.PERMISSIONS.in(layers.root()))
+                                .or(
+                                        isMade(
+                                                "such data are made",
+                                                NamedType.REFERENCE_DATA.in(layers.root()))))
                 .because("permissions that were not read from a store would forge a grant");
     }
 
@@ -120,7 +121,7 @@ final class RefusalRules {
 
     private static boolean isOurs(JavaClass exception) {
         return exception.getName().equals(REFUSAL)
-                || exception.getName().equals(PORTS + "StoreUnavailable");
+                || exception.getName().equals(NamedType.STORE_UNAVAILABLE.fullName());
     }
 
     private static ArchRule refusalsAreTranslatedOnce(Layers layers) {

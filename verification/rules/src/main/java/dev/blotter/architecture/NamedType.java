@@ -1,0 +1,37 @@
+package dev.blotter.architecture;
+
+/**
+ * Types of the product that rules know by their names: no module that the rules are for can be a
+ * dependency of the rules. A test of {@code bootstrap} sees that the product has each of them.
+ */
+enum NamedType {
+    /** Marks the interfaces through which use cases are asked. */
+    DRIVING_PORT("application.port.DrivingPort"),
+    /** Marks the interfaces through which use cases ask. */
+    DRIVEN_PORT("application.port.DrivenPort"),
+    QUERY_REJECTED("application.port.QueryRejected"),
+    STORE_UNAVAILABLE("application.port.StoreUnavailable"),
+    CREDENTIALS("application.identity.credential.Credentials"),
+    EXPLAIN_INSTRUMENT("application.instrument.ExplainInstrument"),
+    CALLER("domain.access.Caller"),
+    ACCOUNT_GRANT("domain.access.AccountGrant"),
+    PERMISSIONS("domain.access.Permissions"),
+    REFERENCE_DATA("domain.access.ReferenceData"),
+    ACCOUNT_CODE("domain.account.AccountCode");
+
+    private final String beneathTheRoot;
+
+    NamedType(String beneathTheRoot) {
+        this.beneathTheRoot = beneathTheRoot;
+    }
+
+    /** The full name of the product's type. */
+    String fullName() {
+        return in("dev.blotter");
+    }
+
+    /** The full name of the type beneath the root of the product or of a deliberate break. */
+    String in(String root) {
+        return root + "." + beneathTheRoot;
+    }
+}
