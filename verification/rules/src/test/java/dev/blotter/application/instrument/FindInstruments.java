@@ -1,0 +1,4 @@
+package dev.blotter.application.instrument;
+
+/** Stands for the product's type of this name in the deliberate breaks. */
+public interface FindInstruments {}

@@ -1,0 +1,4 @@
+package dev.blotter.domain.access;
+
+/** Stands for the product's type of this name in the deliberate breaks. */
+public record Caller(String user) {}
