@@ -2,6 +2,8 @@ package dev.blotter.adapter.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.kit.AdapterClasses;
+import dev.blotter.adapter.rest.kit.InProcess;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;

@@ -2,6 +2,8 @@ package dev.blotter.adapter.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.kit.Answer;
+import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;

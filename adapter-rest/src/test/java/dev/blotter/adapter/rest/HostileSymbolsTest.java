@@ -1,13 +1,16 @@
 package dev.blotter.adapter.rest;
 
-import static dev.blotter.adapter.rest.Escapes.escaped;
-import static dev.blotter.adapter.rest.TradedBooks.DESK;
-import static dev.blotter.adapter.rest.TradedBooks.TRADER;
+import static dev.blotter.adapter.rest.kit.Escapes.escaped;
+import static dev.blotter.adapter.rest.kit.TradedBooks.DESK;
+import static dev.blotter.adapter.rest.kit.TradedBooks.TRADER;
 import static dev.blotter.application.kit.SampleBooks.FOREX;
 import static dev.blotter.application.kit.SampleBooks.instrument;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.kit.Answer;
+import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.kit.TradedBooks;
 import dev.blotter.domain.account.AccountCode;
 import java.util.List;
 import java.util.stream.Stream;

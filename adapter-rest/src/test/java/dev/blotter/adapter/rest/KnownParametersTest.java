@@ -3,6 +3,8 @@ package dev.blotter.adapter.rest;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.kit.Answer;
+import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.application.Limits;
 import dev.blotter.application.identity.attempt.IdentityRules;

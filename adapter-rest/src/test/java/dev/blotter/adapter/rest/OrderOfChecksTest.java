@@ -3,6 +3,8 @@ package dev.blotter.adapter.rest;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.EVE;
 
+import dev.blotter.adapter.rest.kit.Basic;
+import dev.blotter.adapter.rest.kit.InProcess;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,8 @@ import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.kit.Answer;
+import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Permissions;

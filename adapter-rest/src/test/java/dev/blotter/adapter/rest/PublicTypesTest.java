@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.kit.AdapterClasses;
 import java.lang.reflect.Modifier;
 import org.junit.jupiter.api.Test;
 

@@ -1,10 +1,14 @@
 package dev.blotter.adapter.rest;
 
-import static dev.blotter.adapter.rest.Escapes.escaped;
+import static dev.blotter.adapter.rest.kit.Escapes.escaped;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.rest.kit.Answer;
+import dev.blotter.adapter.rest.kit.Escapes;
+import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.kit.Seeds;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.account.Account;

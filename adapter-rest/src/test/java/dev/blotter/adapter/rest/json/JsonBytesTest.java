@@ -3,7 +3,7 @@ package dev.blotter.adapter.rest.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.rest.Seeds;
+import dev.blotter.adapter.rest.kit.Seeds;
 import jakarta.json.Json;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonString;

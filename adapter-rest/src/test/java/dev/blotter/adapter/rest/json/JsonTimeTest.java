@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.rest.Seeds;
+import dev.blotter.adapter.rest.kit.Seeds;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.rest.Seeds;
+import dev.blotter.adapter.rest.kit.Seeds;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -1,0 +1,294 @@
+package dev.blotter.adapter.rest.form;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.position;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.adapter.rest.identity.RequestRates;
+import dev.blotter.adapter.rest.kit.Answer;
+import dev.blotter.adapter.rest.kit.FailingPorts;
+import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.position.LongPolls;
+import dev.blotter.adapter.rest.proxy.TrustedProxies;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.DrivenPorts;
+import dev.blotter.application.Limits;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.position.Positions;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** An event stream outlives what passes: its client is told when to come again, and does. */
+final class EventStreamsTest {
+
+    private static final String CHANGES = "accounts/default:bob/positions/changes";
+    private static final String EVENTS = "text/event-stream";
+    private static final String RETRY = "retry: ([1-5]\\d{3})\n\n";
+
+    static Stream<Function<FailingPorts, DrivenPorts>> failingPorts() {
+        return Stream.of(
+                FailingPorts::withoutReferenceData,
+                FailingPorts::withoutCredentials,
+                FailingPorts::withoutPositions);
+    }
+
+    @ParameterizedTest
+    @MethodSource("failingPorts")
+    void aStoreThatIsAwayEndsNoStream(Function<FailingPorts, DrivenPorts> broken) {
+        Answer answer =
+                over(broken.apply(new FailingPorts(new StoreUnavailable("away", new Exception()))))
+                        .get(BOB, CHANGES, "Accept", EVENTS);
+
+        assertComesAgain(answer);
+        assertThat(answer.header("Retry-After")).isEqualTo("1");
+        assertThat(answer.header("Cache-Control")).isEqualTo("private, no-cache");
+    }
+
+    @Test
+    void inAHostWithOtherResourcesToo() {
+        DrivenPorts ports =
+                new FailingPorts(new StoreUnavailable("away", new Exception())).withoutPositions();
+        BlotterFeature feature = new BlotterFeature(Blotter.over(ports, Limits.DEFAULT));
+        InProcess host = new InProcess(new ResourceConfig().register(feature));
+
+        assertComesAgain(host.get(BOB, CHANGES, "Accept", EVENTS));
+        assertThat(host.get(BOB, CHANGES).status()).isEqualTo(503);
+    }
+
+    @Test
+    void clientsDoNotComeAgainAllAtOnce() {
+        InProcess jersey =
+                over(
+                        new FailingPorts(new StoreUnavailable("away", new Exception()))
+                                .withoutPositions());
+        long times =
+                IntStream.range(0, 100)
+                        .mapToObj(n -> jersey.get(BOB, CHANGES, "Accept", EVENTS).body())
+                        .distinct()
+                        .count();
+
+        assertThat(times).isGreaterThan(80);
+    }
+
+    @Test
+    void aStreamThatWaitsWhenTheStoreGoesAwayIsToldToComeAgain() {
+        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+        Breaking breaking = new Breaking(books.ports());
+        BlotterFeature feature = new BlotterFeature(Blotter.over(breaking.ports(), Limits.DEFAULT));
+        InProcess jersey = new InProcess(feature);
+        CompletableFuture<Answer> waiting = waiting(jersey, feature.longPolls());
+        breaking.isAway = true;
+        books.put(position(BOBS, "2", "AAPL"));
+
+        assertComesAgain(waiting.orTimeout(20, TimeUnit.SECONDS).join());
+    }
+
+    @Test
+    void whereNoPlaceIsFreeThereIsNoEventButATimeToComeAgain() {
+        InProcess jersey = overSampleBooks(new LongPolls(0));
+        String last = last(jersey);
+
+        Answer answer = jersey.get(BOB, CHANGES, "Accept", EVENTS, "Last-Event-ID", last);
+        assertComesAgain(answer);
+        assertThat(jersey.get(BOB, CHANGES + "?since=" + last, "Prefer", "wait=60").body())
+                .contains("\"accounts\":[]");
+        assertThat(jersey.get(BOB, CHANGES, "Accept", EVENTS).body()).contains("data: ");
+    }
+
+    @Test
+    void aServerThatStopsTellsStreamsToComeAgain() {
+        LongPolls longPolls = new LongPolls(10);
+        InProcess jersey = overSampleBooks(longPolls);
+        String last = last(jersey);
+        longPolls.close();
+
+        assertComesAgain(jersey.get(BOB, CHANGES, "Accept", EVENTS, "Last-Event-ID", last));
+    }
+
+    @Test
+    void tooManyRequestsEndNoStream() {
+        InProcess jersey =
+                new InProcess(
+                        new BlotterFeature(
+                                blotter(),
+                                new LongPolls(10),
+                                RequestRates.of(1, Duration.ofSeconds(7)),
+                                TrustedProxies.NONE));
+        assertThat(jersey.get(BOB, CHANGES, "Accept", EVENTS).body()).contains("data: ");
+
+        Answer answer = jersey.get(BOB, CHANGES, "Accept", EVENTS);
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("Retry-After")).isEqualTo("7");
+        assertThat(answer.body()).matches("retry: ([7-9]|10|11)\\d{3}\n\n");
+        assertThat(answer.header("RateLimit")).startsWith("\"requests\";r=0");
+        jersey.get(BOB, CHANGES).isError(429, "", "Too many requests, try again later");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                EVENTS,
+                "Text/Event-Stream",
+                "text/event-stream, */*",
+                "*/*;q=0.1,text/event-stream",
+                "text/event-stream; q=0.9"
+            })
+    void whoReadsEventsComesAgain(String accept) {
+        InProcess jersey =
+                over(
+                        new FailingPorts(new StoreUnavailable("away", new Exception()))
+                                .withoutPositions());
+
+        assertComesAgain(jersey.get(BOB, CHANGES, "Accept", accept));
+        assertComesAgain(
+                jersey.get(
+                        BOB, "accounts/positions/changes?accounts=default:bob", "Accept", accept));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/json",
+                "*/*",
+                "text/event-stream;q=0, */*",
+                "text/event-stream ; q=0.000 ,*/*",
+                "application/json, text/event-stream",
+                "text/event-stream;q=0.5, application/json",
+                "x-text/event-stream, */*",
+                "text/event-streams, */*"
+            })
+    void whoReadsJsonGets503(String accept) {
+        over(new FailingPorts(new StoreUnavailable("away", new Exception())).withoutPositions())
+                .get(BOB, CHANGES, "Accept", accept)
+                .isError(503, "", "Service unavailable, try again later");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, accounts/default:bob/positions",
+        "GET, accounts/default:bob/positions/net",
+        "GET, accounts/default:bob/positions/code/changes",
+        "GET, accounts/default:bob/instruments/positions%2Fchanges",
+        "GET, users/self",
+        "POST, login",
+        "POST, ping"
+    })
+    void otherAddressesAnswer503(String method, String path) {
+        Map<String, String> headers =
+                InProcess.as(BOB, "Accept", EVENTS, "Content-Type", "application/json");
+        for (DrivenPorts ports :
+                all(new FailingPorts(new StoreUnavailable("away", new Exception())))) {
+            assertThat(over(ports).send(method, path, headers, "{}").body())
+                    .doesNotContain("retry:");
+        }
+    }
+
+    @Test
+    void whatDoesNotPassEndsTheStream() {
+        InProcess jersey = overSampleBooks(new LongPolls(10));
+
+        jersey.send("GET", CHANGES, InProcess.headers("Accept", EVENTS))
+                .isError(401, "1", "Authorization required");
+        jersey.get(ANN, CHANGES, "Accept", EVENTS).isAccountNotFound();
+        jersey.get(BOB, CHANGES + "?since=!", "Accept", EVENTS).isIncorrect("since");
+        assertThat(
+                        over(new FailingPorts(new IllegalStateException()).withoutPositions())
+                                .get(BOB, CHANGES, "Accept", EVENTS)
+                                .status())
+                .isEqualTo(500);
+    }
+
+    private static void assertComesAgain(Answer answer) {
+        assertThat(answer.body()).matches(RETRY);
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("Content-Type")).isEqualTo(EVENTS);
+    }
+
+    private static List<DrivenPorts> all(FailingPorts ports) {
+        return failingPorts().map(each -> each.apply(ports)).toList();
+    }
+
+    private static CompletableFuture<Answer> waiting(InProcess jersey, LongPolls longPolls) {
+        String last = last(jersey);
+        CompletableFuture<Answer> answer =
+                CompletableFuture.supplyAsync(
+                        () -> jersey.get(BOB, CHANGES, "Accept", EVENTS, "Last-Event-ID", last),
+                        task -> new Thread(task).start());
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (longPolls.count() == 0 && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        assertThat(answer).isNotDone();
+        return answer;
+    }
+
+    private static String last(InProcess jersey) {
+        return jersey.get(BOB, CHANGES).tag().replace("\"", "");
+    }
+
+    private static InProcess overSampleBooks(LongPolls longPolls) {
+        return new InProcess(new BlotterFeature(blotter(), longPolls));
+    }
+
+    private static Blotter blotter() {
+        return Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
+    }
+
+    private static InProcess over(DrivenPorts ports) {
+        return InProcess.over(ports, Limits.DEFAULT);
+    }
+
+    /** Ports whose positions can be taken away. */
+    private static final class Breaking {
+
+        private final DrivenPorts real;
+        private volatile boolean isAway;
+
+        private Breaking(DrivenPorts real) {
+            this.real = real;
+        }
+
+        private DrivenPorts ports() {
+            Positions positions =
+                    (Positions)
+                            Proxy.newProxyInstance(
+                                    Positions.class.getClassLoader(),
+                                    new Class<?>[] {Positions.class},
+                                    (proxy, method, arguments) -> {
+                                        if (isAway) {
+                                            throw new StoreUnavailable("away", new Exception());
+                                        }
+                                        return call(method, arguments);
+                                    });
+            return new DrivenPorts(real.reference(), real.credentials(), positions, real.time());
+        }
+
+        private Object call(Method method, Object... arguments) throws Throwable {
+            try {
+                return method.invoke(real.positions(), arguments);
+            } catch (InvocationTargetException failed) {
+                throw failed.getCause();
+            }
+        }
+    }
+}

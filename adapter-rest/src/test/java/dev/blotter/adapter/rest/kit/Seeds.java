@@ -1,0 +1,26 @@
+package dev.blotter.adapter.rest.kit;
+
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+
+/** What property tests start from, so that a failure can be repeated. */
+public final class Seeds {
+
+    /** The name of a test with a seed: what to give to Maven to repeat it. */
+    public static final String NAME = "-Dblotter.seed={0}";
+
+    /** Where {@code MethodSource} finds them. */
+    public static final String SOURCE = "dev.blotter.adapter.rest.kit.Seeds#seeds";
+
+    private static final int FRESH = 20;
+
+    private Seeds() {}
+
+    /** New seeds in each run, or the one that the system property {@code blotter.seed} says. */
+    public static LongStream seeds() {
+        String given = System.getProperty("blotter.seed", "");
+        return given.isEmpty()
+                ? new SplittableRandom().longs(FRESH)
+                : LongStream.of(Long.parseLong(given));
+    }
+}
