@@ -34,6 +34,9 @@ final class VocabularyRules {
         "java.nio..", "java.security", "java.util.concurrent..", "javax.crypto.."
     };
 
+    /** What else it takes to say in words why a file cannot be read. */
+    private static final String[] FAILURES = {"java.nio.charset", "java.nio.file"};
+
     private static final String[] HTTP_AND_JSON = {
         "com.github.benmanes.caffeine..",
         "jakarta.annotation",
@@ -144,14 +147,22 @@ final class VocabularyRules {
 
     private static ArchRule application(Layers layers) {
         String identity = layers.root() + ".application.identity..";
+        String text = layers.root() + ".application.text..";
         return CompositeArchRule.of(
                         noClasses()
                                 .that()
                                 .resideInAPackage(layers.application())
                                 .and()
-                                .resideOutsideOfPackage(identity)
+                                .resideOutsideOfPackages(identity, text)
                                 .should()
                                 .dependOnClassesThat(are(not(known(layers)))))
+                .and(
+                        noClasses()
+                                .that()
+                                .resideInAPackage(text)
+                                .should()
+                                .dependOnClassesThat(
+                                        are(not(known(layers).or(resideInAnyPackage(FAILURES))))))
                 .and(
                         noClasses()
                                 .that()
