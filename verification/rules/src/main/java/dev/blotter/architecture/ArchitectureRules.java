@@ -12,6 +12,7 @@ final class ArchitectureRules {
         return Stream.of(
                         LayerRules.ALL,
                         VocabularyRules.ALL,
+                        LibraryRules.ALL,
                         CentreRules.ALL,
                         RefusalRules.ALL,
                         PortRules.ALL,

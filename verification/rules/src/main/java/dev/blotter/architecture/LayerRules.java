@@ -45,6 +45,10 @@ final class LayerRules {
                 .and(onlyKnows(layers, application, application, domain))
                 .and(adaptersKnowNoOther(layers))
                 .and(onlyKnows(layers, layers.adapters(), layers.adapters(), application, domain))
+                .and(onlyKnowsOneAdapter(layers, layers.server(), layers.rest()))
+                .and(onlyKnowsOneAdapter(layers, layers.tool(), layers.jdbc()))
+                .and(onlyKnowsOneAdapter(layers, layers.h2(), layers.jdbc()))
+                .and(onlyKnowsOneAdapter(layers, layers.citus(), layers.jdbc()))
                 .and(onlyKnows(layers, layers.bootstrap(), layers.each().toArray(String[]::new)))
                 .because("what is asked and what it means must not change with HTTP or a database");
     }
@@ -55,6 +59,11 @@ final class LayerRules {
                 .resideInAPackage(layer)
                 .should()
                 .onlyDependOnClassesThat(are(layers.oursOnlyIn(known)));
+    }
+
+    private static ArchRule onlyKnowsOneAdapter(Layers layers, String optional, String adapter) {
+        return onlyKnows(
+                layers, optional, optional, adapter, layers.application(), layers.domain());
     }
 
     private static ArchRule adaptersKnowNoOther(Layers layers) {
@@ -79,9 +88,9 @@ final class LayerRules {
     private static ArchRule h2StaysInItsPackage(Layers layers) {
         return classes()
                 .that()
-                .resideInAPackage(layers.jdbc())
+                .resideInAPackage(layers.all())
                 .and()
-                .resideOutsideOfPackage(layers.root() + ".adapter.jdbc.h2..")
+                .resideOutsideOfPackages(layers.h2(), layers.root() + ".adapter.jdbc.h2..")
                 .should()
                 .onlyDependOnClassesThat(are(resideOutsideOfPackage("org.h2..")))
                 .because("what differs between databases lives in their schemas, not in ifs");
@@ -90,7 +99,7 @@ final class LayerRules {
     private static ArchRule postgresStaysInItsPackage(Layers layers) {
         return classes()
                 .that()
-                .resideInAPackage(layers.jdbc())
+                .resideInAPackage(layers.all())
                 .and()
                 .resideOutsideOfPackage(layers.root() + ".adapter.jdbc.postgresql..")
                 .should()

@@ -44,6 +44,27 @@ record Layers(String root) {
         return root + ".adapter.*..";
     }
 
+    String server() {
+        return root + ".server..";
+    }
+
+    String tool() {
+        return root + ".tool..";
+    }
+
+    String h2() {
+        return root + ".h2..";
+    }
+
+    String citus() {
+        return root + ".citus..";
+    }
+
+    /** What a program may leave out; an adapter that it may leave out is an adapter here. */
+    List<String> optional() {
+        return List.of(server(), tool(), h2(), citus());
+    }
+
     String bootstrap() {
         return root + ".bootstrap..";
     }
@@ -54,7 +75,10 @@ record Layers(String root) {
     }
 
     List<String> each() {
-        return List.of(domain(), application(), adapters(), bootstrap());
+        return Stream.concat(
+                        Stream.of(domain(), application(), adapters(), bootstrap()),
+                        optional().stream())
+                .toList();
     }
 
     /** Classes of these layers, and all that is not ours. */

@@ -1,5 +1,7 @@
 package dev.blotter.architecture;
 
+import static java.util.Map.entry;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,21 +25,25 @@ final class ModuleEdges {
     private static final String REST = "blotter-adapter-rest";
     private static final String JDBC = "blotter-adapter-jdbc";
     private static final String OIDC = "blotter-adapter-oidc";
+    private static final String SERVER = "blotter-server";
+    private static final String TOOL = "blotter-books-tool";
+    private static final String H2 = "blotter-h2";
+    private static final String CITUS = "blotter-citus";
 
     private static final Map<String, Set<String>> ALLOWED =
-            Map.of(
-                    "blotter-domain",
-                    Set.of(),
-                    APPLICATION,
-                    Set.of("blotter-domain"),
-                    REST,
-                    Set.of(APPLICATION),
-                    JDBC,
-                    Set.of(APPLICATION),
-                    OIDC,
-                    Set.of(APPLICATION),
-                    "blotter-bootstrap",
-                    Set.of(REST, JDBC, OIDC));
+            Map.ofEntries(
+                    entry("blotter-domain", Set.of()),
+                    entry(APPLICATION, Set.of("blotter-domain")),
+                    entry(REST, Set.of(APPLICATION)),
+                    entry(JDBC, Set.of(APPLICATION)),
+                    entry(OIDC, Set.of(APPLICATION)),
+                    entry(SERVER, Set.of(REST, APPLICATION)),
+                    entry(TOOL, Set.of(JDBC, APPLICATION)),
+                    entry(H2, Set.of(JDBC, APPLICATION)),
+                    entry(CITUS, Set.of(JDBC, APPLICATION)),
+                    entry(
+                            "blotter-bootstrap",
+                            Set.of(APPLICATION, REST, JDBC, OIDC, SERVER, TOOL, H2, CITUS)));
 
     private static final String OURS =
             "/project/dependencies/dependency[groupId='dev.blotter'][not(scope='test')]/artifactId";

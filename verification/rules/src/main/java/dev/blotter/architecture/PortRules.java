@@ -151,7 +151,7 @@ final class PortRules {
     private static ArchRule jdbcTouchesNoDrivingPort(Layers layers) {
         return noClasses()
                 .that()
-                .resideInAPackage(layers.jdbc())
+                .resideInAnyPackage(layers.jdbc(), layers.tool(), layers.h2(), layers.citus())
                 .should()
                 .dependOnClassesThat(are(DRIVING_PORT))
                 .because("a store answers and does not ask");

@@ -58,7 +58,13 @@ final class RefusalRules {
     private static ArchRule onlyStoresMakePermissions(Layers layers) {
         return noClasses()
                 .that()
-                .resideInAnyPackage(layers.application(), layers.rest(), layers.bootstrap())
+                .resideInAnyPackage(
+                        layers.application(),
+                        layers.rest(),
+                        layers.server(),
+                        layers.h2(),
+                        layers.citus(),
+                        layers.bootstrap())
                 .should()
                 .accessTargetWhere(
                         isMade("permissions are made", NamedType.PERMISSIONS.in(layers.root()))

@@ -1,4 +1,4 @@
-package dev.blotter.architecture.broken.h2staysinitspackage.adapter.jdbc.h2;
+package dev.blotter.architecture.broken.h2staysinitspackage.h2;
 
 import java.sql.Connection;
 import org.h2.api.Trigger;

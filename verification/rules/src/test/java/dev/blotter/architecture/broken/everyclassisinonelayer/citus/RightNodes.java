@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.everyclassisinonelayer.citus;
+
+final class RightNodes {}

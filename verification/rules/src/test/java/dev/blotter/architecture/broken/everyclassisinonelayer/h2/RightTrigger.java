@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.everyclassisinonelayer.h2;
+
+final class RightTrigger {}

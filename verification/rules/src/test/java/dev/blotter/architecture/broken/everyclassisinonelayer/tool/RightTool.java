@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.everyclassisinonelayer.tool;
+
+final class RightTool {}

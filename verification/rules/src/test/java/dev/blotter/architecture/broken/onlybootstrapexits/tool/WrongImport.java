@@ -1,0 +1,7 @@
+package dev.blotter.architecture.broken.onlybootstrapexits.tool;
+
+final class WrongImport {
+    void end() {
+        System.exit(1);
+    }
+}
