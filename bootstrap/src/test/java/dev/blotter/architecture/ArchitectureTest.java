@@ -45,6 +45,12 @@ class ArchitectureTest {
     }
 
     @Test
+    void othersNameWhatIsOpenOfAnAdapter() {
+        assertThat(AdapterRules.namedByOthers(new Layers(ROOT), PRODUCT))
+                .containsExactlyInAnyOrderElementsOf(AdapterRules.OPEN_TYPES);
+    }
+
+    @Test
     void modulesPointInward() {
         assertThat(ModuleEdges.refusedIn(Path.of("pom.xml"))).isEmpty();
     }

@@ -48,7 +48,8 @@ final class Conditions {
         };
     }
 
-    private static JavaClass target(Dependency dependency) {
+    /** The class that is depended on; of an array, that of its components. */
+    static JavaClass target(Dependency dependency) {
         return dependency.getTargetClass().getBaseComponentType();
     }
 

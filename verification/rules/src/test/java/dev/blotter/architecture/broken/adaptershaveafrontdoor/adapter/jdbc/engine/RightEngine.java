@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.adaptershaveafrontdoor.adapter.jdbc.engine;
+
+public interface RightEngine {}
