@@ -39,11 +39,7 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed",
-                        "ImportFailed",
-                        "NearestName",
-                        "OneLine",
-                        "SchemaUnusable");
+                        "AdministrationFailed", "ImportFailed", "NearestName", "SchemaUnusable");
     }
 
     @Test
