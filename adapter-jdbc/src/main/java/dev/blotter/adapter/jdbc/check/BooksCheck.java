@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.adapter.jdbc.soundness.Triggers;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
@@ -24,13 +25,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 
 /**
  * Checks whether books can be opened, and then the books, all at one moment. What keeps it from
  * going on is a finding, too.
  */
 public final class BooksCheck {
+
+    private static final String TRIGGERS = "triggers";
 
     private final ConnectionSource books;
     private final String url;
@@ -70,7 +72,7 @@ public final class BooksCheck {
     }
 
     private boolean checkRows(Handle handle, Triggers triggers) {
-        triggers.check(handle).forEach(findings);
+        checkTriggers(handle, triggers);
         for (Area area : Area.values()) {
             area.check(handle).forEach(findings);
         }
@@ -78,16 +80,13 @@ public final class BooksCheck {
         return true;
     }
 
-    /** What is wrong with the positions, their versions and the triggers of an H2 database. */
-    public static List<Finding> errors(Connection connection) {
-        return Jdbi.create(connection)
-                .withHandle(
-                        handle ->
-                                Stream.concat(
-                                                Triggers.H2.check(handle).stream(),
-                                                Area.POSITIONS.check(handle).stream())
-                                        .filter(each -> each.level() == Level.ERROR)
-                                        .toList());
+    private void checkTriggers(Handle handle, Triggers triggers) {
+        List<String> missing = triggers.missing(handle);
+        if (missing.isEmpty()) {
+            say(Level.OK, TRIGGERS, triggers.size() + " are there and on");
+        }
+        Stream.concat(missing.stream(), Triggers.withoutRevision(handle).stream())
+                .forEach(each -> say(Level.ERROR, TRIGGERS, each));
     }
 
     private boolean checkNodes(Connection connection) throws SQLException {

@@ -1,35 +1,14 @@
 package dev.blotter.adapter.jdbc.check;
 
+import dev.blotter.adapter.jdbc.soundness.RowRule;
+import dev.blotter.adapter.jdbc.soundness.Soundness;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/**
- * A rule that the rows must keep. Its query lists those that break it, in two columns for the text
- * of the finding.
- */
+/** A rule that the rows must keep. */
 enum Rule {
-    VERSION_IS_THERE(
-            Area.POSITIONS,
-            """
-            select code as subject, 0 as detail from account
-            except select account_code, 0 from position_version
-            """,
-            "account '%1$s' has no version, so its positions cannot be asked for: run"
-                    + " \"update account set account_group = account_group where code = '%3$s'\""),
-    VERSION_COUNTS(
-            Area.POSITIONS,
-            """
-            select v.account_code as subject, coalesce(n.opened, 0) - v.open_positions as detail
-            from position_version v
-            left join (select account_code, count(*) as opened from position group by account_code) n
-                on n.account_code = v.account_code
-            where v.open_positions <> coalesce(n.opened, 0)
-            """,
-            "account '%1$s' has %2$+d positions in comparison with what its version counts, since a trigger was"
-                    + " off: run \"update position_version set version = version + 1, open_positions = (select"
-                    + " count(*) from position where account_code = '%3$s') where account_code = '%3$s'\""),
+    VERSION_IS_THERE(Area.POSITIONS, Soundness.VERSION_IS_THERE),
+    VERSION_COUNTS(Area.POSITIONS, Soundness.VERSION_COUNTS),
     GROUP_HAS_ACCOUNTS(
             Area.TERMS,
             """
@@ -97,16 +76,16 @@ enum Rule {
             "user '%1$s' is denied the type '%2$s', which no instrument has: 'blotter user allow --type' takes it"
                     + " back");
 
-    private static final int LISTED = 10;
-
     private final Area area;
-    private final String broken;
-    private final String text;
+    private final RowRule rule;
 
     Rule(Area area, String broken, String text) {
+        this(area, new RowRule(broken, text));
+    }
+
+    Rule(Area area, RowRule rule) {
         this.area = area;
-        this.broken = broken;
-        this.text = text;
+        this.rule = rule;
     }
 
     /** What it is about. */
@@ -114,31 +93,8 @@ enum Rule {
         return area;
     }
 
-    /** What to say of the first that break the rule, and of how many more there are. */
+    /** What to say of the rows that break the rule. */
     List<Finding> broken(Handle handle) {
-        long[] total = {0};
-        List<Finding> found =
-                handle.createQuery(
-                                "select subject, detail, count(*) over () as total from ("
-                                        + broken
-                                        + ") each_one order by subject, detail"
-                                        + " fetch first :most rows only")
-                        .bind("most", LISTED)
-                        .map(
-                                (row, context) -> {
-                                    total[0] = row.getLong("total");
-                                    return finding(row.getString(1), row.getObject(2));
-                                })
-                        .list();
-        long more = total[0] - found.size();
-        Stream<String> rest =
-                Stream.of(more)
-                        .filter(any -> more > 0)
-                        .map(count -> String.format(Locale.ROOT, "and %,d more like this", count));
-        return Stream.concat(found.stream(), rest.map(area::broken)).toList();
-    }
-
-    private Finding finding(String subject, Object detail) {
-        return area.broken(text.formatted(subject, detail, subject.replace("'", "''")));
+        return rule.findings(handle).stream().map(area::broken).toList();
     }
 }

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.embedded;
 
-import dev.blotter.adapter.jdbc.check.BooksCheck;
-import dev.blotter.adapter.jdbc.check.Finding;
+import dev.blotter.adapter.jdbc.soundness.Soundness;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -66,9 +65,9 @@ record BookContents(Map<String, String> rows, List<String> versions, List<String
 
     /** Throws if versions, positions or triggers are not as they should be. */
     static void requireSound(Connection connection) throws SQLException {
-        Optional<Finding> error = BooksCheck.errors(connection).stream().findFirst();
+        Optional<String> error = Soundness.errors(connection).stream().findFirst();
         if (error.isPresent()) {
-            throw new SQLException(error.get().text());
+            throw new SQLException(error.get());
         }
     }
 }

@@ -1,6 +1,5 @@
-package dev.blotter.adapter.jdbc.check;
+package dev.blotter.adapter.jdbc.soundness;
 
-import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +8,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** The triggers that must be there and on, since versions and revisions depend on them. */
-enum Triggers {
+public enum Triggers {
     H2(
             """
             select trigger_name from information_schema.triggers
@@ -60,26 +59,30 @@ enum Triggers {
                         .toList();
     }
 
-    static Triggers of(Engine engine) {
+    /** Those of a kind of database. */
+    public static Triggers of(Engine engine) {
         return valueOf(engine.name());
     }
 
-    /** What is missing of triggers and of revisions, or that all triggers are there. */
-    List<Finding> check(Handle handle) {
+    /** How many there must be. */
+    public int size() {
+        return names.size();
+    }
+
+    /** What to say of each that is missing or off. */
+    public List<String> missing(Handle handle) {
         Set<String> there =
                 handle.createQuery(query)
                         .mapTo(String.class)
                         .map(name -> name.toLowerCase(Locale.ROOT)) // H2's own is the default's
                         .set();
-        List<Finding> missing =
-                names.stream()
-                        .filter(name -> !there.contains(name))
-                        .map(Triggers::missing)
-                        .toList();
-        Finding whole = new Finding(Level.OK, "triggers", names.size() + " are there and on");
-        return Stream.concat(
-                        missing.isEmpty() ? Stream.of(whole) : missing.stream(),
-                        booksWithoutRevision(handle).map(Triggers::withoutRevision))
+        return names.stream()
+                .filter(name -> !there.contains(name))
+                .map(
+                        name ->
+                                name
+                                        + " is missing or off, so that servers do not see changes: switch it on, or"
+                                        + " make it as the files V1 to V3 of the schema do")
                 .toList();
     }
 
@@ -88,25 +91,15 @@ enum Triggers {
             select book from book_revision
             """;
 
-    private static Stream<String> booksWithoutRevision(Handle handle) {
+    /** What to say of each book for which the triggers find no revision to move. */
+    public static List<String> withoutRevision(Handle handle) {
         Set<String> there = handle.createQuery(REVISIONS).mapTo(String.class).set();
-        return Stream.of("ACCOUNTS", "INSTRUMENTS", "USERS").filter(book -> !there.contains(book));
-    }
-
-    private static Finding missing(String name) {
-        return new Finding(
-                Level.ERROR,
-                "triggers",
-                name
-                        + " is missing or off, so that servers do not see changes: switch it on, or"
-                        + " make it as the files V1 to V3 of the schema do");
-    }
-
-    private static Finding withoutRevision(String book) {
-        return new Finding(
-                Level.ERROR,
-                "triggers",
-                "the book %1$s has no revision: run \"insert into book_revision (book, revision) values ('%1$s', 1)\", and restart all servers"
-                        .formatted(book));
+        return Stream.of("ACCOUNTS", "INSTRUMENTS", "USERS")
+                .filter(book -> !there.contains(book))
+                .map(
+                        book ->
+                                "the book %1$s has no revision: run \"insert into book_revision (book, revision) values ('%1$s', 1)\", and restart all servers"
+                                        .formatted(book))
+                .toList();
     }
 }
