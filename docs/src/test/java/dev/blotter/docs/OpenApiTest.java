@@ -2,6 +2,7 @@ package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
@@ -64,8 +65,10 @@ class OpenApiTest {
                 Files.copy(csv, demo.resolve(file + ".csv"));
             }
         }
-        books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:described"));
-        books.importDirectory(demo, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:mem:described");
+        JdbcAdministration.importDirectory(
+                settings, demo, ImportMode.REPLACE, ImportProgress.IGNORED);
+        books = JdbcBooks.open(settings);
         server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, ServerOptions.NONE);
     }
 

@@ -1,5 +1,6 @@
 package org.example;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
@@ -31,8 +32,10 @@ final class Host {
     }
 
     static JdbcBooks books(Path directory) {
-        JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:host"));
-        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:mem:host");
+        JdbcAdministration.importDirectory(
+                settings, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcBooks books = JdbcBooks.open(settings);
         books.startRefreshing();
         return books;
     }

@@ -1,5 +1,6 @@
 package org.example;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.SchemaPolicy;
@@ -24,14 +25,15 @@ class BlotterConfiguration {
 
     @Bean
     JdbcBooks books(DataSource pool, @Value("${books}") Path directory) {
-        JdbcBooks books =
-                JdbcBooks.open(
-                        pool,
-                        JdbcSettings.builder()
-                                .schema("blotter")
-                                .schemaPolicy(SchemaPolicy.MIGRATE)
-                                .build());
-        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcSettings settings =
+                JdbcSettings.builder()
+                        .schema("blotter")
+                        .schemaPolicy(SchemaPolicy.MIGRATE)
+                        .build();
+        JdbcBooks books = JdbcBooks.open(pool, settings);
+        try (JdbcAdministration tool = JdbcAdministration.open(pool, settings)) {
+            tool.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        }
         books.startRefreshing();
         return books;
     }

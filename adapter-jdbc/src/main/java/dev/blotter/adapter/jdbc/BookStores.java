@@ -78,7 +78,8 @@ final class BookStores implements AutoCloseable {
         return new HostConnections(host, settings.tables(), settings.poolWait());
     }
 
-    private static void prepare(Schema schema, JdbcSettings settings) {
+    /** Does about the tables what the schema policy says. */
+    static void prepare(Schema schema, JdbcSettings settings) {
         switch (settings.schemaPolicy()) {
             case CREATE -> schema.open();
             case MIGRATE -> schema.migrateBesideOthers();

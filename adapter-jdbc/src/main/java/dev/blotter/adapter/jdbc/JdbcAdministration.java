@@ -7,11 +7,14 @@ import dev.blotter.adapter.jdbc.check.BooksCheck;
 import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.connection.source.Writing;
 import dev.blotter.adapter.jdbc.directory.ChangeFeed;
 import dev.blotter.adapter.jdbc.directory.DirectoryExport;
+import dev.blotter.adapter.jdbc.directory.DirectoryImport;
 import dev.blotter.adapter.jdbc.directory.FeedImport;
+import dev.blotter.adapter.jdbc.directory.ImportMode;
+import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
 import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
@@ -19,13 +22,10 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
-import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
-import dev.blotter.adapter.jdbc.revision.BookRevisions;
-import dev.blotter.adapter.jdbc.schema.Schema;
-import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -37,14 +37,12 @@ import javax.sql.DataSource;
  */
 public final class JdbcAdministration implements AutoCloseable {
 
-    private final Store store;
+    private final JdbcTables tables;
     private final JdbcSettings settings;
-    private final Transactions transactions;
 
-    private JdbcAdministration(Store store, JdbcSettings settings) {
-        this.store = store;
+    private JdbcAdministration(JdbcTables tables, JdbcSettings settings) {
+        this.tables = tables;
         this.settings = settings;
-        this.transactions = new Transactions(store.source());
     }
 
     /**
@@ -55,18 +53,12 @@ public final class JdbcAdministration implements AutoCloseable {
      *     program works with
      */
     public static JdbcAdministration open(JdbcSettings settings) {
-        return open(BookStores.primary(settings.existing()), settings);
+        return new JdbcAdministration(JdbcTables.existing(settings), settings);
     }
 
     /** Does the same on the pool of a program that this one is part of. */
     public static JdbcAdministration open(DataSource host, JdbcSettings settings) {
-        return open(BookStores.host(host, settings.existing()), settings);
-    }
-
-    private static JdbcAdministration open(ConnectionSource source, JdbcSettings settings) {
-        boolean required = settings.schemaPolicy() != SchemaPolicy.NONE;
-        return new JdbcAdministration(
-                required ? Store.open(source, Schema::require) : Store.open(source), settings);
+        return new JdbcAdministration(JdbcTables.existing(host, settings), settings);
     }
 
     /**
@@ -77,8 +69,8 @@ public final class JdbcAdministration implements AutoCloseable {
      * @throws SchemaUnusable if that cannot be done, or they have a later version already
      */
     public static void migrate(JdbcSettings settings) {
-        try (Store primary = Store.open(BookStores.primary(settings))) {
-            primary.schema().migrate();
+        try (JdbcTables tables = JdbcTables.any(settings)) {
+            tables.schema().migrate();
         }
     }
 
@@ -93,9 +85,9 @@ public final class JdbcAdministration implements AutoCloseable {
         if (Engine.of(settings.primaryUrl()) != Engine.POSTGRESQL) {
             throw new SchemaUnusable("the tables cannot be spread: only PostgreSQL has Citus");
         }
-        migrate(settings);
-        try (UrlConnections source = new UrlConnections(settings.primary())) {
-            return source.atOpening(CitusSpread::run);
+        try (JdbcTables tables = JdbcTables.any(settings)) {
+            tables.schema().migrate();
+            return tables.source().atOpening(CitusSpread::run);
         }
     }
 
@@ -107,8 +99,9 @@ public final class JdbcAdministration implements AutoCloseable {
      * @throws SchemaUnusable if the tables are not of the version that this program works with
      */
     public static void recordChanges(JdbcSettings settings) {
-        try (Store primary = Store.open(BookStores.primary(settings), Schema::require)) {
-            primary.schema().recordChanges();
+        try (JdbcTables tables = JdbcTables.any(settings)) {
+            tables.schema().require();
+            tables.schema().recordChanges();
         }
     }
 
@@ -117,9 +110,13 @@ public final class JdbcAdministration implements AutoCloseable {
      * finds. It changes nothing.
      */
     public static void check(JdbcSettings settings, Consumer<Finding> findings) {
-        ConnectionSource books = BookStores.primary(settings.existing());
-        String url = settings.existing().primaryUrl();
-        new BooksCheck(books, url, work -> keys(work, settings), findings).run();
+        JdbcSettings existing = settings.existing();
+        new BooksCheck(
+                        JdbcTables.connections(existing),
+                        existing.primaryUrl(),
+                        work -> keys(work, settings),
+                        findings)
+                .run();
     }
 
     /**
@@ -128,26 +125,72 @@ public final class JdbcAdministration implements AutoCloseable {
      * @throws SchemaUnusable if it is not, or the books are not in a file; they are then as before
      */
     public static void adopt(JdbcSettings settings) {
-        if (!DatabaseUrl.isFile(settings.primaryUrl())) {
-            throw new SchemaUnusable("only books in a file of H2 can be adopted");
-        }
-        try (EmbeddedConnections books = new EmbeddedConnections(settings.existing().primary())) {
-            books.adopt();
+        try (ConnectionSource books = JdbcTables.connections(settings.existing())) {
+            if (!(books instanceof EmbeddedConnections file)) {
+                throw new SchemaUnusable("only books in a file of H2 can be adopted");
+            }
+            file.adopt();
         }
     }
 
     /** Where users are changed. */
     public UserAdministration users() {
-        return new UserAdministration(transactions, settings.clock());
+        return new UserAdministration(tables.transactions(), settings.clock());
     }
 
     /** Where keys are made and revoked that sign requests. */
     public ApiKeyAdministration keys() {
-        return keys(transactions, settings);
+        return keys(tables.transactions(), settings);
     }
 
-    static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
+    private static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
         return new ApiKeyAdministration(transactions, settings.keys().seal(), settings.clock());
+    }
+
+    /**
+     * Throws {@link ImportFailed} unless {@code directory} has files with headers that an import
+     * can read. Opens no database, so that a mistyped name makes none.
+     */
+    public static void requireReadable(Path directory) {
+        DataDirectory.requireReadable(directory);
+    }
+
+    /**
+     * Brings a data directory into the books: all of it or nothing. First it does about the tables
+     * what the schema policy says.
+     *
+     * @throws ImportFailed if anything in it is not right, or another program is writing
+     * @throws StoreUnavailable if the database cannot be reached
+     * @throws SchemaUnusable if its tables are of another version than this program works with
+     */
+    public static void importDirectory(
+            JdbcSettings settings, Path directory, ImportMode mode, ImportProgress progress) {
+        try (JdbcTables tables = JdbcTables.prepared(settings)) {
+            importDirectory(tables.source(), directory, mode, progress);
+        }
+    }
+
+    /**
+     * Brings a data directory into the books that are open: all of it or nothing.
+     *
+     * @throws ImportFailed if anything in it is not right, or another program is writing
+     * @throws StoreUnavailable if the database cannot be reached
+     */
+    public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
+        importDirectory(tables.source(), directory, mode, progress);
+    }
+
+    private static void importDirectory(
+            ConnectionSource source, Path directory, ImportMode mode, ImportProgress progress) {
+        DirectoryImport run = new DirectoryImport(source.engine(), mode, progress);
+        boolean replaces = mode == ImportMode.REPLACE;
+        try (Writing writing = source.importing(replaces, progress::step)) {
+            long rows = run.run(directory, writing.connection(), writing.isPrivate());
+            writing.publish();
+            progress.committed(rows);
+        } catch (SQLException lost) {
+            throw new StoreUnavailable("the database cannot be reached", lost);
+        }
     }
 
     /**
@@ -159,13 +202,13 @@ public final class JdbcAdministration implements AutoCloseable {
      * @throws StoreUnavailable if the database cannot be reached
      */
     public long exportDirectory(Path directory, Consumer<String> report) {
-        if (store.source().engine() == Engine.POSTGRESQL
-                && store.source().atOpening(CitusNodes::areUsed)) {
+        if (tables.source().engine() == Engine.POSTGRESQL
+                && tables.source().atOpening(CitusNodes::areUsed)) {
             throw new AdministrationFailed(
                     "tables that are spread over nodes of Citus cannot be exported: the files would"
                             + " not be of one moment");
         }
-        return new DirectoryExport(transactions, report).run(directory);
+        return new DirectoryExport(tables.transactions(), report).run(directory);
     }
 
     /**
@@ -184,30 +227,23 @@ public final class JdbcAdministration implements AutoCloseable {
     }
 
     private <T> T withFeeds(Function<FeedImport, T> work) {
-        try (Writing writing = store.source().writing()) {
-            return work.apply(new FeedImport(store.source(), writing));
+        try (Writing writing = tables.source().writing()) {
+            return work.apply(new FeedImport(tables.source(), writing));
         }
     }
 
     /** What operators look up. */
     public BookLookup lookup() {
-        return new BookLookup(transactions);
+        return new BookLookup(tables.transactions());
     }
 
     /** The instruments, accounts, terms and permissions, which are read at the first question. */
     public ReferenceStore reference() {
-        BookRevisions revisions =
-                new BookRevisions(store.database(), settings.catalogMaxAge(), settings.maxOutage());
-        return new JdbcReferenceStore(
-                store.database(),
-                revisions,
-                Optional.empty(),
-                settings.catalogMaxAge(),
-                settings.maxOutage());
+        return tables.reference();
     }
 
     @Override
     public void close() {
-        store.close();
+        tables.close();
     }
 }

@@ -1,18 +1,10 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
-import dev.blotter.adapter.jdbc.administration.ApiKeyAdministration;
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.Writing;
-import dev.blotter.adapter.jdbc.directory.DirectoryImport;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
-import dev.blotter.adapter.jdbc.directory.csv.DataDirectory;
-import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
+import dev.blotter.adapter.jdbc.identity.KeysInForce;
 import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
@@ -24,10 +16,7 @@ import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.TimeSource;
-import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
-import java.nio.file.Path;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import javax.sql.DataSource;
@@ -40,18 +29,19 @@ public final class JdbcBooks implements AutoCloseable {
 
     private final BookStores stores;
     private final InstantSource clock;
+    private final KeySettings keys;
     private final JdbcReferenceStore reference;
     private final Refresher refresher;
     private final ChangePoller poller;
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
-    private final ApiKeyAdministration keys;
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
         this.stores = stores;
         Duration maxAge = settings.catalogMaxAge();
         this.clock = settings.clock();
+        this.keys = settings.keys();
         BookRevisions revisions = stores.revisions();
         BookReads reads = stores.reads(revisions);
         this.reference =
@@ -69,7 +59,6 @@ public final class JdbcBooks implements AutoCloseable {
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
                         sessions.sessions(reads, revisions, poller));
-        this.keys = JdbcAdministration.keys(new Transactions(stores.primary().source()), settings);
     }
 
     /**
@@ -127,11 +116,6 @@ public final class JdbcBooks implements AutoCloseable {
         return positions;
     }
 
-    /** Where keys are made and revoked that sign requests. */
-    public ApiKeyAdministration keys() {
-        return keys;
-    }
-
     /**
      * Sees to it that the database answers, has tables that this program works with, and lets
      * positions be read. Asks the database each time, and waits no longer than a request would.
@@ -144,6 +128,11 @@ public final class JdbcBooks implements AutoCloseable {
         primaryPositions.requireReadable();
     }
 
+    /** How many keys in force are of no use, since there is no secret to decrypt them with. */
+    public long unusableKeys() {
+        return keys.hasSecret() ? 0 : stores.primary().database().statement(KeysInForce::count);
+    }
+
     /** How the books are now. */
     public BooksMetrics metrics() {
         return new BooksMetrics(
@@ -153,33 +142,6 @@ public final class JdbcBooks implements AutoCloseable {
     /** Lets {@code meters} count and time connections from now on, where the pool is ours. */
     public void measureConnections(MetricsTrackerFactory meters) {
         stores.measure(meters);
-    }
-
-    /**
-     * Throws {@link ImportFailed} unless {@code directory} has files with headers that an import
-     * can read. Opens no database, so that a mistyped name makes none.
-     */
-    public static void requireReadable(Path directory) {
-        DataDirectory.requireReadable(directory);
-    }
-
-    /**
-     * Brings a data directory into the books: all of it or nothing.
-     *
-     * @throws ImportFailed if anything in it is not right, or another program is writing
-     * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
-     */
-    public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
-        ConnectionSource source = stores.primary().source();
-        DirectoryImport run = new DirectoryImport(source.engine(), mode, progress);
-        boolean replaces = mode == ImportMode.REPLACE;
-        try (Writing writing = source.importing(replaces, progress::step)) {
-            long rows = run.run(directory, writing.connection(), writing.isPrivate());
-            writing.publish();
-            progress.committed(rows);
-        } catch (SQLException lost) {
-            throw new StoreUnavailable("the database cannot be reached", lost);
-        }
     }
 
     @Override

@@ -127,7 +127,7 @@ public record JdbcSettings(
     }
 
     /** The same settings, but for a database that is there already: none is made. */
-    JdbcSettings existing() {
+    public JdbcSettings existing() {
         return toBuilder()
                 .url(DatabaseUrl.existing(url))
                 .primaryUrl(DatabaseUrl.existing(primaryUrl))

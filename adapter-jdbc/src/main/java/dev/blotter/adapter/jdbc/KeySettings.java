@@ -26,7 +26,7 @@ public record KeySettings(String secret) {
     }
 
     /** What encrypts the private halves of keys, if there is a secret. */
-    Optional<KeySeal> seal() {
+    public Optional<KeySeal> seal() {
         return Optional.of(secret).filter(text -> !text.isEmpty()).map(KeySeal::new);
     }
 

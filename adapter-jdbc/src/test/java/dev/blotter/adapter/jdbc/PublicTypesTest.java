@@ -25,6 +25,7 @@ class PublicTypesTest {
                         "JdbcBooks",
                         "JdbcSettings",
                         "JdbcSettingsBuilder",
+                        "JdbcTables",
                         "KeySettings",
                         "SchemaPolicy");
     }

@@ -1,7 +1,6 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcAdministration;
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.bootstrap.command.user.UserCommand;
@@ -95,10 +94,10 @@ public final class BlotterCommand extends CommandGroup {
             return;
         }
         JdbcSettings settings = common.settings().jdbc();
-        JdbcBooks.requireReadable(from.directory());
-        try (JdbcBooks books = JdbcBooks.open(settings);
-                ReportedProgress progress = ReportedProgress.to(out())) {
-            books.importDirectory(
+        JdbcAdministration.requireReadable(from.directory());
+        try (ReportedProgress progress = ReportedProgress.to(out())) {
+            JdbcAdministration.importDirectory(
+                    settings,
                     from.directory(),
                     merge ? ImportMode.MERGE : ImportMode.REPLACE,
                     gently

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.text.OneLine;
@@ -41,13 +42,14 @@ final class DemoBook {
         return "jdbc:h2:mem:demo-" + UUID.randomUUID();
     }
 
-    /** Brings the demo book into {@code books}. */
-    static void fill(JdbcBooks books) {
+    /** Brings the demo book into the database that {@code books} name. */
+    static void fill(JdbcSettings books) {
         try {
             Path directory = Files.createTempDirectory("blotter-demo");
             try {
                 unpackInto(directory);
-                books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+                JdbcAdministration.importDirectory(
+                        books, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
             } finally {
                 remove(directory);
             }

@@ -113,7 +113,7 @@ final class ServeCommand extends BookCommand {
         warnOfUnusableKeys(books);
         return RunningBlotter.start(
                 books,
-                demo ? () -> DemoBook.fill(books) : () -> {},
+                demo ? () -> DemoBook.fill(settings.jdbc()) : () -> {},
                 settings.limits(),
                 settings.server(),
                 new ServerOptions(
@@ -127,7 +127,7 @@ final class ServeCommand extends BookCommand {
 
     /** Clients only see that their signatures are refused. */
     private static void warnOfUnusableKeys(JdbcBooks books) {
-        long keys = books.keys().unusable();
+        long keys = books.unusableKeys();
         if (keys > 0) {
             LOG.warn(
                     "Signed requests are refused, since {} is not set; keys in force: {}",

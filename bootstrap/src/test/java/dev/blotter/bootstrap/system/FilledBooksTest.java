@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.engine.Engine;
@@ -25,10 +25,9 @@ abstract class FilledBooksTest {
     static void fill(Engine engine, @TempDir Path directory) {
         database = TestDatabase.on(engine);
         CsvBooks.small().writeTo(directory);
-        try (JdbcBooks books = JdbcBooks.open(database.settings())) {
-            QuickHashes.addTo(database);
-            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
-        }
+        QuickHashes.addTo(database);
+        JdbcAdministration.importDirectory(
+                database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
     }
 
     @AfterParameterizedClassInvocation

@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
@@ -43,8 +44,11 @@ class FillingTest {
                 RunningBlotter.start(
                         books,
                         () ->
-                                books.importDirectory(
-                                        directory, ImportMode.REPLACE, ImportProgress.IGNORED),
+                                JdbcAdministration.importDirectory(
+                                        database.settings(),
+                                        directory,
+                                        ImportMode.REPLACE,
+                                        ImportProgress.IGNORED),
                         Limits.DEFAULT,
                         TestServer.SETTINGS,
                         ServerOptions.NONE)) {

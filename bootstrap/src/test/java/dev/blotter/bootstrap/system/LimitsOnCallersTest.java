@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
@@ -52,7 +53,8 @@ class LimitsOnCallersTest {
         books = JdbcBooks.open(database.settings());
         QuickHashes.addTo(database);
         CsvBooks.small().writeTo(directory);
-        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcAdministration.importDirectory(
+                database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         server =
                 RunningBlotter.start(
                         books,

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.system;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.administration.IssuedKey;
@@ -83,7 +84,8 @@ final class TestServer implements AutoCloseable {
         csv.writeTo(directory);
         JdbcBooks books = JdbcBooks.open(database.settings());
         QuickHashes.addTo(database);
-        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcAdministration.importDirectory(
+                database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         return new TestServer(database, books, WAITERS);
     }
 
@@ -157,9 +159,11 @@ final class TestServer implements AutoCloseable {
 
     /** Makes a key for this user, and waits until the server sees it. */
     SigningKey issueKey(String user) {
-        IssuedKey key = books.keys().issue(new UserName(user), "");
-        Pause.until(() -> isInForce(key));
-        return new SigningKey(key.name(), key.privateToken());
+        try (JdbcAdministration tool = tool()) {
+            IssuedKey key = tool.keys().issue(new UserName(user), "");
+            Pause.until(() -> isInForce(key));
+            return new SigningKey(key.name(), key.privateToken());
+        }
     }
 
     private boolean isInForce(IssuedKey key) {
@@ -168,7 +172,13 @@ final class TestServer implements AutoCloseable {
 
     /** Revokes a key. */
     void revoke(SigningKey key) {
-        books.keys().revoke(key.name());
+        try (JdbcAdministration tool = tool()) {
+            tool.keys().revoke(key.name());
+        }
+    }
+
+    private JdbcAdministration tool() {
+        return JdbcAdministration.open(database.settings());
     }
 
     /** Runs plain SQL as another program would. */

@@ -1,5 +1,6 @@
 package dev.blotter.browser;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.adapter.jdbc.directory.ImportProgress;
@@ -59,7 +60,11 @@ final class DemoServer implements AutoCloseable {
                     Files.copy(csv, directory.resolve(table + ".csv"));
                 }
             }
-            books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+            JdbcAdministration.importDirectory(
+                    database.settings(),
+                    directory,
+                    ImportMode.REPLACE,
+                    ImportProgress.IGNORED);
             running = running(0);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

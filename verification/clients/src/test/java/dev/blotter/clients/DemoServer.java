@@ -1,5 +1,6 @@
 package dev.blotter.clients;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ImportMode;
@@ -45,8 +46,10 @@ final class DemoServer implements AutoCloseable {
                 Files.copy(csv, directory.resolve(file + ".csv"));
             }
         }
-        JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID()));
-        books.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcSettings described = JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID());
+        JdbcAdministration.importDirectory(
+                described, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        JdbcBooks books = JdbcBooks.open(described);
         ServerSettings settings =
                 new ServerSettings(
                         "127.0.0.1",

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.administration;
 
 import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.identity.KeysInForce;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
@@ -144,14 +145,9 @@ public final class ApiKeyAdministration {
                         .map(OffsetDateTime::toInstant));
     }
 
-    private static final String COUNT =
-            """
-            select count(*) from api_key where revoked_at is null
-            """;
-
     /** How many keys are in force. */
     public long inForce() {
-        return transactions.reading(handle -> handle.createQuery(COUNT).mapTo(Long.class).one());
+        return transactions.reading(KeysInForce::count);
     }
 
     /** How many of them are of no use, since there is no secret to decrypt them with. */

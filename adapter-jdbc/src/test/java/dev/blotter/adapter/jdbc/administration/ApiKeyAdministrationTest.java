@@ -7,6 +7,7 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
@@ -34,15 +35,18 @@ public class ApiKeyAdministrationTest {
     private static final Duration AN_HOUR = Duration.ofHours(1);
 
     private final JdbcBookKeeper keeper;
+    private final JdbcAdministration tool;
     private final ApiKeyAdministration keys;
 
     ApiKeyAdministrationTest(Engine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books(), AN_HOUR);
-        keys = keeper.books().keys();
+        tool = JdbcAdministration.open(keeper.settings(AN_HOUR));
+        keys = tool.keys();
     }
 
     @AfterEach
     void close() {
+        tool.close();
         keeper.close();
     }
 
@@ -156,7 +160,7 @@ public class ApiKeyAdministrationTest {
 
     @Test
     void withoutASecretNoKeyIsMade() {
-        try (JdbcBooks books = JdbcBooks.open(with(""))) {
+        try (JdbcAdministration books = JdbcAdministration.open(with(""))) {
             assertThatThrownBy(() -> books.keys().issue(ANN, ""))
                     .isInstanceOf(AdministrationFailed.class)
                     .hasMessageContaining("no secret");
@@ -171,7 +175,7 @@ public class ApiKeyAdministrationTest {
 
         assertThat(keys.inForce()).isEqualTo(1);
         assertThat(keys.unusable()).isZero();
-        try (JdbcBooks books = JdbcBooks.open(with(""))) {
+        try (JdbcAdministration books = JdbcAdministration.open(with(""))) {
             assertThat(books.keys().unusable()).isEqualTo(1);
         }
     }

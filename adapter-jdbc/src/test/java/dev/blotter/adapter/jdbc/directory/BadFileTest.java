@@ -208,7 +208,6 @@ class BadFileTest {
                 .isThrownBy(
                         () ->
                                 refusals.broker()
-                                        .books()
                                         .importDirectory(
                                                 nowhere,
                                                 ImportMode.REPLACE,

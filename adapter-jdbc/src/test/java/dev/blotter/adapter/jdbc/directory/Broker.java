@@ -55,6 +55,7 @@ final class Broker implements AutoCloseable {
 
     private final TestDatabase database;
     private final JdbcBooks books;
+    private final JdbcAdministration tool;
     private final Path home;
     private Path directory;
 
@@ -62,6 +63,7 @@ final class Broker implements AutoCloseable {
     Broker(Engine engine, Path home) {
         this.database = TestDatabase.on(engine);
         this.books = JdbcBooks.open(database.settings());
+        this.tool = JdbcAdministration.open(database.settings());
         this.home = home;
         newDirectory();
     }
@@ -131,7 +133,12 @@ final class Broker implements AutoCloseable {
     void handOver(ImportMode mode, ImportProgress progress) {
         Path written = directory;
         newDirectory();
-        books.importDirectory(written, mode, progress);
+        importDirectory(written, mode, progress);
+    }
+
+    /** Imports this directory. */
+    void importDirectory(Path written, ImportMode mode, ImportProgress progress) {
+        tool.importDirectory(written, mode, progress);
     }
 
     /** Takes the database away when the import has written the first file. */
@@ -228,6 +235,7 @@ final class Broker implements AutoCloseable {
 
     @Override
     public void close() {
+        tool.close();
         books.close();
         database.close();
     }

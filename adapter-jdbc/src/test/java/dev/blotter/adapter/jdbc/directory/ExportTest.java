@@ -58,7 +58,7 @@ class ExportTest {
         hostileRows();
         Path exported = export(broker, "exported");
         try (Broker other = new Broker(engine, home)) {
-            other.books().importDirectory(exported, ImportMode.REPLACE, ImportProgress.IGNORED);
+            other.importDirectory(exported, ImportMode.REPLACE, ImportProgress.IGNORED);
 
             assertThat(rows(other)).isEqualTo(rows(broker));
             assertThat(files(export(other, "again"))).isEqualTo(files(exported));
@@ -87,7 +87,7 @@ class ExportTest {
         execute("update instrument set margin_rate = '0.0200@1000.0;0.50' where symbol = 'AAPL'");
         Path exported = export(broker, "exported");
         try (Broker other = new Broker(engine, home)) {
-            other.books().importDirectory(exported, ImportMode.REPLACE, ImportProgress.IGNORED);
+            other.importDirectory(exported, ImportMode.REPLACE, ImportProgress.IGNORED);
 
             assertThat(files(export(other, "again")))
                     .as("seed %d", seed)
@@ -127,7 +127,7 @@ class ExportTest {
                 .handOver(ImportMode.MERGE);
         Path exported = export(broker, "exported");
         try (Broker other = new Broker(engine, home)) {
-            other.books().importDirectory(exported, ImportMode.REPLACE, ImportProgress.IGNORED);
+            other.importDirectory(exported, ImportMode.REPLACE, ImportProgress.IGNORED);
 
             assertThat(rows(other)).isEqualTo(rows(broker));
             assertThat(files(export(other, "again"))).isEqualTo(files(exported));

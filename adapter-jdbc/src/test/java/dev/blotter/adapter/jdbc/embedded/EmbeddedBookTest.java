@@ -100,9 +100,10 @@ class EmbeddedBookTest {
     void whatTheServersOwnProcessImportsIsThereWhenTheImportReturns() throws IOException {
         Path books = Files.createDirectories(home.resolve("csv"));
         Files.writeString(books.resolve("accounts.csv"), "account,group\ndefault:9,retail\n");
-        try (JdbcBooks server = JdbcBooks.open(settings);
-                JdbcAdministration reader = JdbcAdministration.open(settings)) {
-            server.importDirectory(books, ImportMode.MERGE, ImportProgress.IGNORED);
+        JdbcAdministration.migrate(settings);
+        try (JdbcAdministration reader = JdbcAdministration.open(settings)) {
+            JdbcAdministration.importDirectory(
+                    settings, books, ImportMode.MERGE, ImportProgress.IGNORED);
 
             assertThat(reader.lookup().account(new AccountCode("default:9"))).isNotNull();
         }
@@ -115,13 +116,11 @@ class EmbeddedBookTest {
         Path books = Files.createDirectories(home.resolve("csv"));
         Files.writeString(books.resolve("accounts.csv"), "account,group\ndefault:9\n");
 
-        try (JdbcBooks server = JdbcBooks.open(settings)) {
-            assertThatThrownBy(
-                            () ->
-                                    server.importDirectory(
-                                            books, ImportMode.MERGE, ImportProgress.IGNORED))
-                    .isInstanceOf(ImportFailed.class);
-        }
+        assertThatThrownBy(
+                        () ->
+                                JdbcAdministration.importDirectory(
+                                        settings, books, ImportMode.MERGE, ImportProgress.IGNORED))
+                .isInstanceOf(ImportFailed.class);
 
         assertThat(names()).isEqualTo(before);
     }

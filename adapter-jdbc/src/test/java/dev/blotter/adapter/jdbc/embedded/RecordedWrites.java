@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.embedded;
 
 import dev.blotter.adapter.jdbc.JdbcAdministration;
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.directory.ChangeFeed;
 import dev.blotter.adapter.jdbc.directory.FeedLine;
@@ -58,9 +57,7 @@ final class RecordedWrites {
     }
 
     private static void imports(JdbcSettings settings, Path directory, ImportMode mode) {
-        try (JdbcBooks books = JdbcBooks.open(settings)) {
-            books.importDirectory(directory, mode, ImportProgress.IGNORED);
-        }
+        JdbcAdministration.importDirectory(settings, directory, mode, ImportProgress.IGNORED);
     }
 
     private static void command(String kind, JdbcAdministration books) {

@@ -95,9 +95,8 @@ class RepeatedWritesTest {
 
     private void change(int i, Path merged) {
         if (i % MERGES == 0) {
-            try (JdbcBooks books = JdbcBooks.open(settings)) {
-                books.importDirectory(merged, ImportMode.MERGE, ImportProgress.IGNORED);
-            }
+            JdbcAdministration.importDirectory(
+                    settings, merged, ImportMode.MERGE, ImportProgress.IGNORED);
         } else {
             try (JdbcAdministration books = JdbcAdministration.open(settings)) {
                 books.users().permitEveryAccount(SampleBooks.ANN, i % 2 == 0);

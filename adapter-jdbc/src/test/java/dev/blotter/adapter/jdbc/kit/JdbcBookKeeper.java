@@ -203,13 +203,17 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     @Override
     public SigningKey issueKey(UserName user) {
-        IssuedKey key = books.keys().issue(user, "");
-        return new SigningKey(key.name(), key.privateToken());
+        try (JdbcAdministration tool = JdbcAdministration.open(settings(maxAge))) {
+            IssuedKey key = tool.keys().issue(user, "");
+            return new SigningKey(key.name(), key.privateToken());
+        }
     }
 
     @Override
     public void revokeKey(PublicToken key) {
-        books.keys().revoke(key);
+        try (JdbcAdministration tool = JdbcAdministration.open(settings(maxAge))) {
+            tool.keys().revoke(key);
+        }
     }
 
     @Override

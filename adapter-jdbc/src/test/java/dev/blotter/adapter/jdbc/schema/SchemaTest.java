@@ -126,7 +126,9 @@ class SchemaTest {
 
             try (JdbcBooks books = JdbcBooks.open(database.settings())) {
                 assertThat(books.reference().current().accounts().find(ANNS)).isPresent();
-                books.keys().issue(ANN, "");
+                try (JdbcAdministration tool = JdbcAdministration.open(database.settings())) {
+                    tool.keys().issue(ANN, "");
+                }
                 assertThat(sql.number("select count(*) from api_key")).isEqualTo(1);
             }
             migrate();
