@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc;
 
-import static dev.blotter.adapter.jdbc.kit.TestDatabase.KEY_SECRET;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -10,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class JdbcSettingsTest {
 
+    private static final String KEY_SECRET = "dGhpcnR5LXR3byBieXRlcyBmb3Igb3VyIHRlc3RzLi4=";
     private static final String TWO = "jdbc:postgresql://one:5432,two:5433/books";
 
     @Test
