@@ -39,6 +39,7 @@ class FormatsTest {
                 "adapter-rest",
                 "adapter-jdbc",
                 "adapter-oidc",
+                "optional",
                 "bootstrap",
                 "verification",
                 "examples"

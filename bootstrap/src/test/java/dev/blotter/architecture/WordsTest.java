@@ -46,6 +46,7 @@ class WordsTest {
                 "adapter-rest",
                 "adapter-jdbc",
                 "adapter-oidc",
+                "optional/books-tool",
                 "bootstrap"
             })
     void noSourceOfTheProductHasSuchWords(String module) throws IOException {

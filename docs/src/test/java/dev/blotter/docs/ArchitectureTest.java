@@ -23,6 +23,7 @@ class ArchitectureTest {
                     "adapter-rest", "adapter/rest",
                     "adapter-jdbc", "adapter/jdbc",
                     "adapter-oidc", "adapter/oidc",
+                    "optional/books-tool", "tool",
                     "bootstrap", "bootstrap");
 
     private static final Pattern PACKAGE = Pattern.compile("`([a-z0-9.]+)`|\\b(root)\\b");

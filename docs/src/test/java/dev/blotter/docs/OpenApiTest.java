@@ -2,17 +2,17 @@ package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.server.ServerSettings;
 import dev.blotter.bootstrap.server.framing.RequestLimits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -66,8 +66,7 @@ class OpenApiTest {
             }
         }
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:mem:described");
-        JdbcAdministration.importDirectory(
-                settings, demo, ImportMode.REPLACE, ImportProgress.IGNORED);
+        BooksTool.importDirectory(settings, demo, ImportMode.REPLACE, ImportProgress.IGNORED);
         books = JdbcBooks.open(settings);
         server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, ServerOptions.NONE);
     }

@@ -1,10 +1,10 @@
 package org.example;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.tool.BooksTool;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
@@ -33,7 +33,7 @@ final class Host {
 
     static JdbcBooks books(Path directory) {
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:mem:host");
-        JdbcAdministration.importDirectory(
+        BooksTool.importDirectory(
                 settings, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         JdbcBooks books = JdbcBooks.open(settings);
         books.startRefreshing();

@@ -1,11 +1,11 @@
 package org.example;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.tool.BooksTool;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.SchemaPolicy;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
@@ -31,7 +31,7 @@ class BlotterConfiguration {
                         .schemaPolicy(SchemaPolicy.MIGRATE)
                         .build();
         JdbcBooks books = JdbcBooks.open(pool, settings);
-        try (JdbcAdministration tool = JdbcAdministration.open(pool, settings)) {
+        try (BooksTool tool = BooksTool.open(pool, settings)) {
             tool.importDirectory(directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         }
         books.startRefreshing();

@@ -17,11 +17,9 @@ import org.junit.jupiter.api.Test;
 class PublicTypesTest {
 
     @Test
-    void theFrontDoorsAreBooksTheirSettingsAndTheirAdministration()
-            throws IOException, URISyntaxException {
+    void theFrontDoorsAreBooksTheirSettingsAndTheirTables() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
                 .containsExactlyInAnyOrder(
-                        "JdbcAdministration",
                         "JdbcBooks",
                         "JdbcSettings",
                         "JdbcSettingsBuilder",
@@ -40,39 +38,7 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "NearestName", "SchemaUnusable");
-    }
-
-    @Test
-    void importsAndExportsHaveTheirDoors() throws IOException, URISyntaxException {
-        assertThat(publicTypes("dev.blotter.adapter.jdbc.directory"))
-                .containsExactlyInAnyOrder(
-                        "ChangeFeed",
-                        "DirectoryExport",
-                        "DirectoryImport",
-                        "FeedImport",
-                        "FeedLine",
-                        "Change",
-                        "Commit",
-                        "ImportMode",
-                        "ImportProgress");
-    }
-
-    @Test
-    void whatOperatorsUseIsPublic() throws IOException, URISyntaxException {
-        assertThat(publicTypes("dev.blotter.adapter.jdbc.administration"))
-                .containsExactlyInAnyOrder(
-                        "UserAdministration",
-                        "UserSummary",
-                        "AccountDetails",
-                        "Reader",
-                        "ApiKey",
-                        "BookLookup",
-                        "IssuedKey",
-                        "ApiKeyAdministration",
-                        "KnownNames");
-        assertThat(publicTypes("dev.blotter.adapter.jdbc.check"))
-                .containsExactlyInAnyOrder("BooksCheck", "Finding", "Level");
+                        "AdministrationFailed", "ImportFailed", "SchemaUnusable");
     }
 
     @Test

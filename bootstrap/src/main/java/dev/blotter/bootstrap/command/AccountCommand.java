@@ -1,12 +1,12 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.administration.AccountDetails;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.terms.TermsOverride;
+import dev.blotter.tool.administration.AccountDetails;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,6 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
 import dev.blotter.bootstrap.command.user.UserCommand;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.EffectiveSettings;
@@ -10,6 +8,8 @@ import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -94,9 +94,9 @@ public final class BlotterCommand extends CommandGroup {
             return;
         }
         JdbcSettings settings = common.settings().jdbc();
-        JdbcAdministration.requireReadable(from.directory());
+        BooksTool.requireReadable(from.directory());
         try (ReportedProgress progress = ReportedProgress.to(out())) {
-            JdbcAdministration.importDirectory(
+            BooksTool.importDirectory(
                     settings,
                     from.directory(),
                     merge ? ImportMode.MERGE : ImportMode.REPLACE,
@@ -119,7 +119,7 @@ public final class BlotterCommand extends CommandGroup {
                             paramLabel = "DIR",
                             description = "Directory to create; it may exist if it is empty.")
                     Path directory) {
-        try (JdbcAdministration books = JdbcAdministration.open(common.settings().jdbc())) {
+        try (BooksTool books = BooksTool.open(common.settings().jdbc())) {
             long rows = books.exportDirectory(directory, line -> print(List.of(line)));
             print(List.of(String.format(Locale.ROOT, "exported %,d rows", rows)));
         }
@@ -146,15 +146,15 @@ public final class BlotterCommand extends CommandGroup {
         JdbcSettings settings = common.settings().jdbc();
         String spread = "";
         if (citus) {
-            boolean first = JdbcAdministration.spread(settings);
+            boolean first = BooksTool.spread(settings);
             spread =
                     ", and %s spread over the nodes of Citus"
                             .formatted(first ? "now" : "were already");
         } else {
-            JdbcAdministration.migrate(settings);
+            BooksTool.migrate(settings);
         }
         if (recordChanges) {
-            JdbcAdministration.recordChanges(settings);
+            BooksTool.recordChanges(settings);
         }
         print(List.of("The tables are up to date" + spread + "."));
     }
@@ -178,7 +178,7 @@ public final class BlotterCommand extends CommandGroup {
                                     "First take a file of H2 that another program has changed, if all of it is sound.")
                     boolean adopt) {
         if (adopt) {
-            JdbcAdministration.adopt(common.settings().jdbc());
+            BooksTool.adopt(common.settings().jdbc());
         }
         return new CheckReport(line -> print(List.of(line))).of(common.settings());
     }

@@ -1,13 +1,13 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
-import dev.blotter.adapter.jdbc.check.Finding;
-import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.bootstrap.config.EffectiveSettings;
 import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.tls.CertificateFiles;
 import dev.blotter.bootstrap.tls.ServerIdentity;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.check.Finding;
+import dev.blotter.tool.check.Finding.Level;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -30,7 +30,7 @@ final class CheckReport {
         add(new Finding(Level.OK, "settings", size(settings.effective())));
         settings.exposures().forEach(each -> add(new Finding(Level.ERROR, "network", each)));
         settings.server().certificate().map(CheckReport::finding).ifPresent(this::add);
-        JdbcAdministration.check(settings.jdbc(), this::add);
+        BooksTool.check(settings.jdbc(), this::add);
         out.accept(
                 "%s wrong, %s to look at"
                         .formatted(

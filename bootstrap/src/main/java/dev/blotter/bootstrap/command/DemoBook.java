@@ -1,11 +1,11 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.bootstrap.config.OperatorError;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,7 +48,7 @@ final class DemoBook {
             Path directory = Files.createTempDirectory("blotter-demo");
             try {
                 unpackInto(directory);
-                JdbcAdministration.importDirectory(
+                BooksTool.importDirectory(
                         books, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
             } finally {
                 remove(directory);

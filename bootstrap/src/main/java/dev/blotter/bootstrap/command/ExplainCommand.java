@@ -1,8 +1,5 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
-import dev.blotter.adapter.jdbc.administration.BookLookup;
-import dev.blotter.adapter.jdbc.administration.KnownNames;
 import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.instrument.InstrumentExplanation;
 import dev.blotter.application.instrument.InstrumentExplanation.Obstacle;
@@ -19,6 +16,9 @@ import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TermsSources;
 import dev.blotter.domain.terms.TradingTerms;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.administration.BookLookup;
+import dev.blotter.tool.administration.KnownNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -73,7 +73,7 @@ final class ExplainCommand extends BookCommand {
         return 0;
     }
 
-    private List<String> explain(JdbcAdministration books) {
+    private List<String> explain(BooksTool books) {
         InstrumentExplanation explained =
                 ExplainInstrument.using(books.reference())
                         .explain(new Caller(user), account, symbol);

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +38,7 @@ final class ImportSource {
 
     /** Follows the changes, or looks the cursor up; returns what to print. */
     List<String> follow(JdbcSettings settings) {
-        try (JdbcAdministration books = JdbcAdministration.open(settings)) {
+        try (BooksTool books = BooksTool.open(settings)) {
             if (cursor) {
                 return books.feedCursor().stream().toList();
             }

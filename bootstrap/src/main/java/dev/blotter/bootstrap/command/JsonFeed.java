@@ -1,9 +1,9 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.directory.ChangeFeed;
-import dev.blotter.adapter.jdbc.directory.FeedLine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.text.OneLine;
+import dev.blotter.tool.directory.ChangeFeed;
+import dev.blotter.tool.directory.FeedLine;
 import jakarta.json.Json;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;

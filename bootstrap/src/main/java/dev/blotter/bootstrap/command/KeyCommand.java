@@ -1,14 +1,14 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.administration.ApiKey;
-import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.config.Setting;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.tool.administration.ApiKey;
+import dev.blotter.tool.administration.IssuedKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

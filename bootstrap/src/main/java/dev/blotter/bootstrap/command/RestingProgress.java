@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.tool.directory.ImportProgress;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 

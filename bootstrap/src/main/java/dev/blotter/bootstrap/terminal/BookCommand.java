@@ -1,8 +1,8 @@
 package dev.blotter.bootstrap.terminal;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.tool.BooksTool;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,15 +16,13 @@ public abstract class BookCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     /** Opens the books, which exist, and prints the lines that the command returns. */
-    protected final void print(
-            CommonOptions common, Function<JdbcAdministration, List<String>> command) {
+    protected final void print(CommonOptions common, Function<BooksTool, List<String>> command) {
         print(common.settings().jdbc(), command);
     }
 
     /** Opens the books, which exist, and prints the lines that the command returns. */
-    protected final void print(
-            JdbcSettings settings, Function<JdbcAdministration, List<String>> command) {
-        try (JdbcAdministration books = JdbcAdministration.open(settings)) {
+    protected final void print(JdbcSettings settings, Function<BooksTool, List<String>> command) {
+        try (BooksTool books = BooksTool.open(settings)) {
             print(command.apply(books));
         }
     }

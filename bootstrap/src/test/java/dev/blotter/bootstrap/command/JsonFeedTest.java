@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.directory.FeedLine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.tool.directory.FeedLine;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.tool.directory.ImportProgress;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.bootstrap.command.Typed;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ abstract class FilledBooksTest {
         database = TestDatabase.on(engine);
         CsvBooks.small().writeTo(directory);
         QuickHashes.addTo(database);
-        JdbcAdministration.importDirectory(
+        BooksTool.importDirectory(
                 database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
     }
 

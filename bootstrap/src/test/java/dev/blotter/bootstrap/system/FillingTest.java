@@ -3,10 +3,7 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
@@ -14,6 +11,9 @@ import dev.blotter.bootstrap.tls.PemPair;
 import dev.blotter.bootstrap.tls.UnusableCertificate;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -44,7 +44,7 @@ class FillingTest {
                 RunningBlotter.start(
                         books,
                         () ->
-                                JdbcAdministration.importDirectory(
+                                BooksTool.importDirectory(
                                         database.settings(),
                                         directory,
                                         ImportMode.REPLACE,

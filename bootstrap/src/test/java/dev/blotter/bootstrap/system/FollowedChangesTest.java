@@ -2,10 +2,10 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -52,7 +52,7 @@ class FollowedChangesTest {
     @BeforeEach
     void start(@TempDir Path directory) {
         first = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
-        JdbcAdministration.recordChanges(first.database().settings());
+        BooksTool.recordChanges(first.database().settings());
         second = first.another();
     }
 

@@ -2,10 +2,7 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.rest.identity.RequestRates;
@@ -15,6 +12,9 @@ import dev.blotter.bootstrap.observability.ObservabilitySettings;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -53,7 +53,7 @@ class LimitsOnCallersTest {
         books = JdbcBooks.open(database.settings());
         QuickHashes.addTo(database);
         CsvBooks.small().writeTo(directory);
-        JdbcAdministration.importDirectory(
+        BooksTool.importDirectory(
                 database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         server =
                 RunningBlotter.start(

@@ -1,11 +1,7 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.administration.IssuedKey;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.oidc.OidcSettings;
 import dev.blotter.adapter.rest.identity.RequestRates;
@@ -20,6 +16,10 @@ import dev.blotter.bootstrap.tls.CertificateFiles;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.administration.IssuedKey;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -84,7 +84,7 @@ final class TestServer implements AutoCloseable {
         csv.writeTo(directory);
         JdbcBooks books = JdbcBooks.open(database.settings());
         QuickHashes.addTo(database);
-        JdbcAdministration.importDirectory(
+        BooksTool.importDirectory(
                 database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         return new TestServer(database, books, WAITERS);
     }
@@ -159,7 +159,7 @@ final class TestServer implements AutoCloseable {
 
     /** Makes a key for this user, and waits until the server sees it. */
     SigningKey issueKey(String user) {
-        try (JdbcAdministration tool = tool()) {
+        try (BooksTool tool = tool()) {
             IssuedKey key = tool.keys().issue(new UserName(user), "");
             Pause.until(() -> isInForce(key));
             return new SigningKey(key.name(), key.privateToken());
@@ -172,13 +172,13 @@ final class TestServer implements AutoCloseable {
 
     /** Revokes a key. */
     void revoke(SigningKey key) {
-        try (JdbcAdministration tool = tool()) {
+        try (BooksTool tool = tool()) {
             tool.keys().revoke(key.name());
         }
     }
 
-    private JdbcAdministration tool() {
-        return JdbcAdministration.open(database.settings());
+    private BooksTool tool() {
+        return BooksTool.open(database.settings());
     }
 
     /** Runs plain SQL as another program would. */

@@ -1,9 +1,9 @@
 package dev.blotter.browser;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.tool.BooksTool;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
@@ -60,7 +60,7 @@ final class DemoServer implements AutoCloseable {
                     Files.copy(csv, directory.resolve(table + ".csv"));
                 }
             }
-            JdbcAdministration.importDirectory(
+            BooksTool.importDirectory(
                     database.settings(),
                     directory,
                     ImportMode.REPLACE,

@@ -1,10 +1,10 @@
 package dev.blotter.clients;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
+import dev.blotter.tool.BooksTool;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.observability.ObservabilitySettings;
@@ -47,7 +47,7 @@ final class DemoServer implements AutoCloseable {
             }
         }
         JdbcSettings described = JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID());
-        JdbcAdministration.importDirectory(
+        BooksTool.importDirectory(
                 described, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         JdbcBooks books = JdbcBooks.open(described);
         ServerSettings settings =

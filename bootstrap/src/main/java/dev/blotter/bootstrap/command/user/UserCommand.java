@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.command.user;
 
-import dev.blotter.adapter.jdbc.administration.UserAdministration;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.terminal.CommandGroup;
@@ -8,6 +7,7 @@ import dev.blotter.bootstrap.terminal.PasswordSource;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.tool.administration.UserAdministration;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine.Command;

@@ -1,9 +1,9 @@
 package dev.blotter.bootstrap.command.user;
 
-import dev.blotter.adapter.jdbc.administration.UserSummary;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.tool.administration.UserSummary;
 import java.util.List;
 
 /** What users may do, as lines of text. */

@@ -13,6 +13,7 @@ import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.account.Account;
+import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,7 +98,7 @@ class OpeningTest {
     void whoeverLooksSomethingUpMakesNoDatabase() {
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
 
-        assertThatThrownBy(() -> JdbcAdministration.open(settings))
+        assertThatThrownBy(() -> BooksTool.open(settings))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("there is no database at ")
                 .message()
@@ -105,8 +106,8 @@ class OpeningTest {
         assertThat(directory).isEmptyDirectory();
 
         JdbcBooks.open(settings).close();
-        try (JdbcAdministration first = JdbcAdministration.open(settings);
-                JdbcAdministration second = JdbcAdministration.open(settings)) {
+        try (BooksTool first = BooksTool.open(settings);
+                BooksTool second = BooksTool.open(settings)) {
             fill(settings);
             assertThat(first.users().list()).hasSameSizeAs(second.users().list()).isNotEmpty();
         }

@@ -3,14 +3,14 @@ package dev.blotter.adapter.jdbc.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.check.Finding;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Embedded;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.check.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ class DamagedBookTest {
         byte[] whole = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(whole, whole.length / 2));
         Map<String, Integer> before = contents(data);
-        assertThatThrownBy(() -> JdbcAdministration.adopt(settings(data)))
+        assertThatThrownBy(() -> BooksTool.adopt(settings(data)))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("is not sound, and is as it was")
                 .message()
@@ -83,7 +83,7 @@ class DamagedBookTest {
         assertThat(contents(data)).isEqualTo(before);
 
         Files.write(file, Arrays.copyOf(whole, whole.length + 4096));
-        JdbcAdministration.adopt(settings(data));
+        BooksTool.adopt(settings(data));
 
         try (JdbcBooks books = JdbcBooks.open(settings(data))) {
             assertThat(books.reference().current().accounts().all()).isNotEmpty();
@@ -130,15 +130,15 @@ class DamagedBookTest {
         Map<String, Integer> before = contents(data);
         JdbcSettings settings = settings(data);
         List<Finding> found = new ArrayList<>();
-        JdbcAdministration.check(settings, found::add);
+        BooksTool.check(settings, found::add);
         assertThat(found)
                 .as(damage)
                 .singleElement()
                 .matches(each -> each.level() == Finding.Level.ERROR)
                 .matches(each -> each.text().contains("has been changed since Blotter wrote it"));
         refused(damage, () -> JdbcBooks.open(settings).close());
-        refused(damage, () -> JdbcAdministration.open(settings).close());
-        refused(damage, () -> JdbcAdministration.migrate(settings));
+        refused(damage, () -> BooksTool.open(settings).close());
+        refused(damage, () -> BooksTool.migrate(settings));
         refused(damage, () -> Embedded.write(settings, sql -> {}));
         assertThat(contents(data)).as(damage).isEqualTo(before);
     }

@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.check.Finding;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Embedded;
@@ -20,6 +16,10 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.check.Finding;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
@@ -100,10 +100,9 @@ class EmbeddedBookTest {
     void whatTheServersOwnProcessImportsIsThereWhenTheImportReturns() throws IOException {
         Path books = Files.createDirectories(home.resolve("csv"));
         Files.writeString(books.resolve("accounts.csv"), "account,group\ndefault:9,retail\n");
-        JdbcAdministration.migrate(settings);
-        try (JdbcAdministration reader = JdbcAdministration.open(settings)) {
-            JdbcAdministration.importDirectory(
-                    settings, books, ImportMode.MERGE, ImportProgress.IGNORED);
+        BooksTool.migrate(settings);
+        try (BooksTool reader = BooksTool.open(settings)) {
+            BooksTool.importDirectory(settings, books, ImportMode.MERGE, ImportProgress.IGNORED);
 
             assertThat(reader.lookup().account(new AccountCode("default:9"))).isNotNull();
         }
@@ -118,7 +117,7 @@ class EmbeddedBookTest {
 
         assertThatThrownBy(
                         () ->
-                                JdbcAdministration.importDirectory(
+                                BooksTool.importDirectory(
                                         settings, books, ImportMode.MERGE, ImportProgress.IGNORED))
                 .isInstanceOf(ImportFailed.class);
 
@@ -268,7 +267,7 @@ class EmbeddedBookTest {
         byte[] before = Files.readAllBytes(file(2));
         List<Finding> found = new ArrayList<>();
 
-        JdbcAdministration.check(settings, found::add);
+        BooksTool.check(settings, found::add);
 
         assertThat(found).extracting(Finding::level).doesNotContain(Finding.Level.ERROR);
         assertThat(Files.readAllBytes(file(2))).isEqualTo(before);
@@ -324,7 +323,7 @@ class EmbeddedBookTest {
 
     private static boolean isGood(JdbcSettings copied) {
         List<Finding> found = new ArrayList<>();
-        JdbcAdministration.check(copied, found::add);
+        BooksTool.check(copied, found::add);
         boolean good = found.stream().noneMatch(each -> each.level() == Finding.Level.ERROR);
         assertThat(good || found.size() == 1).as("%s", found).isTrue();
         return good;
@@ -355,13 +354,13 @@ class EmbeddedBookTest {
     }
 
     private void addUser(String name) {
-        try (JdbcAdministration administration = JdbcAdministration.open(settings)) {
+        try (BooksTool administration = BooksTool.open(settings)) {
             administration.users().add(new UserName(name), new Password("secret-" + name));
         }
     }
 
     private List<String> users() {
-        try (JdbcAdministration administration = JdbcAdministration.open(settings)) {
+        try (BooksTool administration = BooksTool.open(settings)) {
             return administration.users().list().stream().map(each -> each.name().value()).toList();
         }
     }

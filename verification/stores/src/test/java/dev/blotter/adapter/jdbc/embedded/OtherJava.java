@@ -2,12 +2,12 @@ package dev.blotter.adapter.jdbc.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.kit.Embedded;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ final class OtherJava {
                     sql.run(
                             "insert into account select 'many:' || x, 'retail' from system_range(1, 3000)");
                 });
-        try (JdbcAdministration books = JdbcAdministration.open(settings)) {
+        try (BooksTool books = BooksTool.open(settings)) {
             books.exportDirectory(directory, line -> {});
         }
         return directory;

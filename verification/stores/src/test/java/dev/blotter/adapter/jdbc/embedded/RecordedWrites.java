@@ -1,13 +1,13 @@
 package dev.blotter.adapter.jdbc.embedded;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.directory.ChangeFeed;
-import dev.blotter.adapter.jdbc.directory.FeedLine;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ChangeFeed;
+import dev.blotter.tool.directory.FeedLine;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -44,12 +44,12 @@ final class RecordedWrites {
 
     private static void write(String kind, JdbcSettings settings, Path directory) {
         switch (kind) {
-            case "first", "migrate" -> JdbcAdministration.migrate(settings);
+            case "first", "migrate" -> BooksTool.migrate(settings);
             case "replace" -> imports(settings, directory, ImportMode.REPLACE);
             case "merge" -> imports(settings, directory, ImportMode.MERGE);
-            case "adopt" -> JdbcAdministration.adopt(settings);
+            case "adopt" -> BooksTool.adopt(settings);
             default -> {
-                try (JdbcAdministration books = JdbcAdministration.open(settings)) {
+                try (BooksTool books = BooksTool.open(settings)) {
                     command(kind, books);
                 }
             }
@@ -57,10 +57,10 @@ final class RecordedWrites {
     }
 
     private static void imports(JdbcSettings settings, Path directory, ImportMode mode) {
-        JdbcAdministration.importDirectory(settings, directory, mode, ImportProgress.IGNORED);
+        BooksTool.importDirectory(settings, directory, mode, ImportProgress.IGNORED);
     }
 
-    private static void command(String kind, JdbcAdministration books) {
+    private static void command(String kind, BooksTool books) {
         switch (kind) {
             case "user" ->
                     books.users().changePassword(SampleBooks.ANN, new Password("a password"));

@@ -2,15 +2,15 @@ package dev.blotter.adapter.jdbc.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.check.Finding;
-import dev.blotter.adapter.jdbc.directory.ImportMode;
-import dev.blotter.adapter.jdbc.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.kit.Embedded;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.check.Finding;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ class RepeatedWritesTest {
         }
         assertThat(numberOf("many:%")).isEqualTo(1_800);
         List<Finding> found = new ArrayList<>();
-        JdbcAdministration.check(settings, found::add);
+        BooksTool.check(settings, found::add);
         assertThat(found).extracting(Finding::level).doesNotContain(Finding.Level.ERROR);
     }
 
@@ -86,7 +86,7 @@ class RepeatedWritesTest {
             compact = now.compact();
             largest = Math.max(largest, now.length());
         }
-        JdbcAdministration.migrate(settings);
+        BooksTool.migrate(settings);
 
         assertThat(rewritten).isPositive();
         assertThat(largest).isLessThan(3 * current().length());
@@ -95,10 +95,9 @@ class RepeatedWritesTest {
 
     private void change(int i, Path merged) {
         if (i % MERGES == 0) {
-            JdbcAdministration.importDirectory(
-                    settings, merged, ImportMode.MERGE, ImportProgress.IGNORED);
+            BooksTool.importDirectory(settings, merged, ImportMode.MERGE, ImportProgress.IGNORED);
         } else {
-            try (JdbcAdministration books = JdbcAdministration.open(settings)) {
+            try (BooksTool books = BooksTool.open(settings)) {
                 books.users().permitEveryAccount(SampleBooks.ANN, i % 2 == 0);
             }
         }

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.tool.BooksTool;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -70,7 +70,7 @@ public final class CitusCluster {
     /** Makes a database whose tables are spread. */
     void createSpread(String name) {
         create(name);
-        JdbcAdministration.spread(JdbcSettings.of(coordinator.url(name)));
+        BooksTool.spread(JdbcSettings.of(coordinator.url(name)));
     }
 
     /** Only settings of a transaction reach the nodes, and TRUNCATE is itself a trigger there. */

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.tool.BooksTool;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -36,7 +36,7 @@ final class EmptyH2Books {
         String url = "jdbc:h2:mem:books;USER=sa";
         try (Connection open = DriverManager.getConnection(url);
                 Statement statement = open.createStatement()) {
-            JdbcAdministration.migrate(JdbcSettings.of(url));
+            BooksTool.migrate(JdbcSettings.of(url));
             List<String> statements = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery("script")) {
                 while (rows.next()) {

@@ -1,9 +1,7 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.administration.IssuedKey;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
@@ -20,6 +18,8 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.administration.IssuedKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +61,7 @@ public final class JdbcBookKeeper implements BookKeeper {
     /** With so long a time for which instruments are served in an outage. */
     public JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
         this(TestDatabase.on(engine), books, maxAge, maxOutage, Tables.OURS);
-        JdbcAdministration.recordChanges(database.settings());
+        BooksTool.recordChanges(database.settings());
     }
 
     private JdbcBookKeeper(
@@ -203,7 +203,7 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     @Override
     public SigningKey issueKey(UserName user) {
-        try (JdbcAdministration tool = JdbcAdministration.open(settings(maxAge))) {
+        try (BooksTool tool = BooksTool.open(settings(maxAge))) {
             IssuedKey key = tool.keys().issue(user, "");
             return new SigningKey(key.name(), key.privateToken());
         }
@@ -211,7 +211,7 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     @Override
     public void revokeKey(PublicToken key) {
-        try (JdbcAdministration tool = JdbcAdministration.open(settings(maxAge))) {
+        try (BooksTool tool = BooksTool.open(settings(maxAge))) {
             tool.keys().revoke(key);
         }
     }

@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -21,7 +21,7 @@ public final class LaggingStandby implements AutoCloseable {
     public LaggingStandby(Path directory) {
         cluster = PostgresCluster.in(directory);
         cluster.primary().run("postgres", "create database " + TEMPLATE);
-        JdbcAdministration.migrate(JdbcSettings.of(cluster.primary().url(TEMPLATE)));
+        BooksTool.migrate(JdbcSettings.of(cluster.primary().url(TEMPLATE)));
         try (PlainSql sql = sql()) {
             new SqlRows(sql).insertAll(SampleBooks.books());
         }

@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Queue;
@@ -108,7 +108,7 @@ final class SharedServer {
             try {
                 PostgresServer server = PostgresServer.start();
                 server.run("postgres", "create database " + TEMPLATE);
-                JdbcAdministration.migrate(JdbcSettings.of(server.url(TEMPLATE)));
+                BooksTool.migrate(JdbcSettings.of(server.url(TEMPLATE)));
                 return Optional.of(server);
             } catch (IOException impossible) {
                 System.err.println(

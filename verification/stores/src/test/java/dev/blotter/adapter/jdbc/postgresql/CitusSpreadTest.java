@@ -3,10 +3,7 @@ package dev.blotter.adapter.jdbc.postgresql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.check.Finding;
-import dev.blotter.adapter.jdbc.check.Finding.Level;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
@@ -16,6 +13,9 @@ import dev.blotter.adapter.jdbc.kit.PostgresServer;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.check.Finding;
+import dev.blotter.tool.check.Finding.Level;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -63,7 +63,7 @@ class CitusSpreadTest {
 
     @Test
     void filledTablesAreSpreadOnceAndKeepTheirRowsAndVersions() {
-        JdbcAdministration.migrate(settings());
+        BooksTool.migrate(settings());
         new SqlRows(sql).insertAll(SampleBooks.books());
         sql.run("update position set quantity = quantity + 1");
         String before = state();
@@ -85,7 +85,7 @@ class CitusSpreadTest {
         spread();
         Path directory = home.resolve("out");
 
-        try (JdbcAdministration books = JdbcAdministration.open(settings())) {
+        try (BooksTool books = BooksTool.open(settings())) {
             assertThatThrownBy(() -> books.exportDirectory(directory, line -> {}))
                     .isInstanceOf(AdministrationFailed.class)
                     .hasMessageContaining("cannot be exported");
@@ -166,7 +166,7 @@ class CitusSpreadTest {
                                     .contains("has another move_versions than", "blotter migrate");
                         });
 
-        JdbcAdministration.migrate(settings());
+        BooksTool.migrate(settings());
 
         assertThat(broken()).isEmpty();
         assertThat(state()).isEqualTo(before);
@@ -210,7 +210,7 @@ class CitusSpreadTest {
     }
 
     private boolean spread() {
-        return JdbcAdministration.spread(settings());
+        return BooksTool.spread(settings());
     }
 
     private JdbcSettings settings() {
@@ -228,7 +228,7 @@ class CitusSpreadTest {
 
     private List<Finding> broken() {
         List<Finding> findings = new ArrayList<>();
-        JdbcAdministration.check(settings(), findings::add);
+        BooksTool.check(settings(), findings::add);
         return findings.stream().filter(each -> each.level() != Level.OK).toList();
     }
 }

@@ -3,13 +3,13 @@ package dev.blotter.adapter.jdbc.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +55,7 @@ class BrokenOffMigrationsTest {
             new SqlRows(sql).insertAll(SampleBooks.books());
             statements(SCRIPTS.get(version)).subList(0, done).forEach(sql::run);
 
-            JdbcAdministration.migrate(database.settings());
+            BooksTool.migrate(database.settings());
 
             assertThat(sql.text("select max(\"version\") from \"blotter_schema_history\""))
                     .isEqualTo(Schema.KNOWN);

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.blotter.adapter.jdbc.JdbcAdministration;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
@@ -16,6 +15,7 @@ import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -90,7 +90,7 @@ class SchemaTest {
         try (PlainSql sql = new PlainSql(database.url())) {
             sql.run("drop trigger position_moves_version");
 
-            JdbcAdministration.recordChanges(database.settings());
+            BooksTool.recordChanges(database.settings());
 
             assertThat(
                             sql.number(
@@ -102,7 +102,7 @@ class SchemaTest {
 
     @Test
     void whoeverLooksSomethingUpMakesNoTables() {
-        assertThatThrownBy(() -> JdbcAdministration.open(database.settings()))
+        assertThatThrownBy(() -> BooksTool.open(database.settings()))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("the database has no tables: run 'blotter migrate'");
     }
@@ -126,7 +126,7 @@ class SchemaTest {
 
             try (JdbcBooks books = JdbcBooks.open(database.settings())) {
                 assertThat(books.reference().current().accounts().find(ANNS)).isPresent();
-                try (JdbcAdministration tool = JdbcAdministration.open(database.settings())) {
+                try (BooksTool tool = BooksTool.open(database.settings())) {
                     tool.keys().issue(ANN, "");
                 }
                 assertThat(sql.number("select count(*) from api_key")).isEqualTo(1);
@@ -157,7 +157,7 @@ class SchemaTest {
         hostsOwn("0").locations("classpath:org/example/host").load().migrate();
 
         assertThatThrownBy(this::migrate).isInstanceOf(SchemaUnusable.class);
-        assertThatThrownBy(() -> JdbcAdministration.open(database.settings()))
+        assertThatThrownBy(() -> BooksTool.open(database.settings()))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("the database has no tables");
     }
@@ -183,7 +183,7 @@ class SchemaTest {
     }
 
     private void migrate() {
-        JdbcAdministration.migrate(database.settings());
+        BooksTool.migrate(database.settings());
     }
 
     private void onOwnThread(Runnable task) {

@@ -1,7 +1,0 @@
-/**
- * The files of a data directory, read row by row. {@link
- * dev.blotter.adapter.jdbc.directory.csv.BookFile} says what is in a file, and {@link
- * dev.blotter.adapter.jdbc.directory.csv.CsvFile} reads its rows; a mistake is reported with file,
- * line and column.
- */
-package dev.blotter.adapter.jdbc.directory.csv;

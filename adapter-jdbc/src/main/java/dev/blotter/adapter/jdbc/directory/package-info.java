@@ -1,8 +1,0 @@
-/**
- * The import of a data directory. A {@link dev.blotter.adapter.jdbc.directory.csv.BookFile} says
- * what is in a file, {@link dev.blotter.adapter.jdbc.directory.csv.CsvFile} reads its rows one by
- * one, and {@link dev.blotter.adapter.jdbc.directory.table.TableWriter} writes them in batches. One
- * transaction spans it all, and no more than a batch is ever in memory. {@link
- * dev.blotter.adapter.jdbc.directory.DirectoryExport} writes such a directory.
- */
-package dev.blotter.adapter.jdbc.directory;

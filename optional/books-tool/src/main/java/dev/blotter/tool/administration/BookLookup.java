@@ -1,0 +1,112 @@
+package dev.blotter.tool.administration;
+
+import dev.blotter.adapter.jdbc.connection.Transactions;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.reference.TermsReader;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.instrument.TermsLayer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * What operators look up. It is never older than the question.
+ *
+ * @param transactions reads the books
+ */
+public record BookLookup(Transactions transactions) {
+
+    /** What to say of a name that nothing of its kind has: that, and which one may be meant. */
+    public String unknown(KnownNames kind, String name) {
+        return transactions.reading(handle -> kind.unknown(handle, name));
+    }
+
+    /**
+     * Everything about one account at one moment.
+     *
+     * @throws AdministrationFailed if there is no such account
+     */
+    public AccountDetails account(AccountCode code) {
+        return transactions.reading(
+                handle -> {
+                    KnownNames.ACCOUNTS.require(handle, code.value());
+                    return read(handle, code);
+                });
+    }
+
+    private static final String ACCOUNT =
+            """
+            select a.account_group, coalesce(v.version, 0) as version,
+                (select count(*) from position where account_code = :account) as positions
+            from account a left join position_version v on v.account_code = a.code
+            where a.code = :account
+            """;
+
+    private static AccountDetails read(Handle handle, AccountCode code) {
+        return handle.createQuery(ACCOUNT)
+                .bind("account", code.value())
+                .map((row, context) -> details(handle, code, row))
+                .one();
+    }
+
+    private static AccountDetails details(Handle handle, AccountCode code, ResultSet row)
+            throws SQLException {
+        AccountGroup group = new AccountGroup(row.getString("account_group"));
+        return new AccountDetails(
+                new Account(code, group),
+                new AccountTerms(
+                        layer(handle, "group_terms", "account_group", group.name()),
+                        layer(handle, "account_terms", "account_code", code.value())),
+                row.getLong("version"),
+                row.getLong("positions"),
+                readers(handle, code));
+    }
+
+    private static final String TERMS =
+            """
+            select target, target_value, trading_status, min_order_size, max_order_size,
+                max_order_size_unit, min_order_size_increment, margin_rate
+            from <table> where <owner> = :name
+            """;
+
+    private static TermsLayer layer(Handle handle, String table, String owner, String name) {
+        TermsReader terms = new TermsReader();
+        return handle.createQuery(TERMS)
+                .define("table", table)
+                .define("owner", owner)
+                .bind("name", name)
+                .scanResultSet(
+                        (rows, context) -> {
+                            try (context) {
+                                return terms.layer(rows.get());
+                            }
+                        });
+    }
+
+    private static final String READERS =
+            """
+            select u.name, u.every_account, u.api_access, a.account_code is not null as granted
+            from api_user u
+            left join user_account a on a.user_name = u.name and a.account_code = :account
+            where u.every_account or a.account_code is not null
+            order by u.name
+            """;
+
+    private static List<AccountDetails.Reader> readers(Handle handle, AccountCode code) {
+        return handle.createQuery(READERS)
+                .bind("account", code.value())
+                .map(
+                        (row, context) ->
+                                new AccountDetails.Reader(
+                                        new UserName(row.getString("name")),
+                                        row.getBoolean("granted"),
+                                        row.getBoolean("every_account"),
+                                        row.getBoolean("api_access")))
+                .list();
+    }
+}

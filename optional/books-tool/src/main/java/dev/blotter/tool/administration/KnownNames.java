@@ -1,0 +1,89 @@
+package dev.blotter.tool.administration;
+
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.application.text.OneLine;
+import dev.blotter.domain.value.Codes;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+import org.jdbi.v3.core.Handle;
+
+/** A kind of things that have names in the books, and which of them a misspelt one may mean. */
+public enum KnownNames {
+    /** The names of users. */
+    USERS("user", "api_user", "name"),
+    /** The codes of accounts. */
+    ACCOUNTS("account", "account", "code"),
+    /** The symbols of instruments. */
+    SYMBOLS("instrument", "instrument", "symbol"),
+    /** The types that instruments have. */
+    TYPES("instrument type", "instrument", "type");
+
+    private static final int FETCH_SIZE = 1000;
+
+    /** One character in so many may be wrong, or two in any case. */
+    private static final int RIGHT_FOR_EACH_WRONG = 3;
+
+    private static final int ALWAYS_FORGIVEN = 2;
+
+    private final String what;
+    private final String one;
+    private final String all;
+
+    KnownNames(String what, String table, String column) {
+        this.what = what;
+        this.one =
+                "select %2$s from %1$s where %2$s = :name fetch first 1 row only"
+                        .formatted(table, column);
+        this.all = "select distinct %2$s from %1$s order by %2$s".formatted(table, column);
+    }
+
+    /** Whether there is one of this name. */
+    boolean contain(Handle handle, String name) {
+        return handle.createQuery(one).bind("name", name).mapTo(String.class).findOne().isPresent();
+    }
+
+    /**
+     * Sees to it that there is one of this name.
+     *
+     * @throws AdministrationFailed if there is none; its message says which one may be meant
+     */
+    void require(Handle handle, String name) {
+        if (!contain(handle, name)) {
+            throw new AdministrationFailed(unknown(handle, name));
+        }
+    }
+
+    /** What to say of a name that nothing has: that, and which one may be meant. */
+    String unknown(Handle handle, String name) {
+        String shown = OneLine.of(name, Codes.MAX_LENGTH);
+        return "there is no %s '%s'".formatted(what, shown)
+                + Codes.objection(name).map(", which "::concat).orElse("")
+                + nearest(handle, name).map(near -> "; is it '%s'?".formatted(near)).orElse("");
+    }
+
+    private Optional<String> nearest(Handle handle, String name) {
+        try (Stream<String> names =
+                handle.createQuery(all).setFetchSize(FETCH_SIZE).mapTo(String.class).stream()) {
+            return nearest(name, names);
+        }
+    }
+
+    /** The first of those that take the fewest edits to reach, unless they are too many. */
+    static Optional<String> nearest(String name, Stream<String> known) {
+        int atMost = Math.max(ALWAYS_FORGIVEN, name.length() / RIGHT_FOR_EACH_WRONG);
+        LevenshteinDistance distance = new LevenshteinDistance(atMost);
+        String wanted = name.toLowerCase(Locale.ROOT);
+        return known.map(
+                        each ->
+                                new Guess(
+                                        each,
+                                        distance.apply(wanted, each.toLowerCase(Locale.ROOT))))
+                .filter(guess -> guess.edits() >= 0 && guess.edits() < name.length())
+                .reduce((best, next) -> next.edits() < best.edits() ? next : best)
+                .map(Guess::name);
+    }
+
+    private record Guess(String name, int edits) {}
+}

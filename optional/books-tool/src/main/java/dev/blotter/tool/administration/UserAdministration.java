@@ -1,0 +1,178 @@
+package dev.blotter.tool.administration;
+
+import static dev.blotter.tool.administration.Entitlement.ACCOUNT;
+import static dev.blotter.tool.administration.Entitlement.SYMBOL;
+import static dev.blotter.tool.administration.Entitlement.TYPE;
+
+import dev.blotter.adapter.jdbc.connection.Transactions;
+import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
+import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.text.OneLine;
+import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.value.Codes;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Changes users and what they may do. Servers on the same books notice within the bound that they
+ * keep. Every method throws {@link AdministrationFailed} if a user, an account or an instrument
+ * that it is given does not exist, or if another program is writing, and {@link
+ * dev.blotter.application.port.StoreUnavailable} if the database cannot be reached.
+ */
+public final class UserAdministration {
+
+    private static final Duration WAIT_FOR_HASH = Duration.ofMinutes(1);
+
+    private final Transactions transactions;
+    private final InstantSource clock;
+    private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
+
+    public UserAdministration(Transactions transactions, InstantSource clock) {
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /** All users by name. */
+    public List<UserSummary> list() {
+        return transactions.reading(handle -> UserRows.list(handle, clock.instant()));
+    }
+
+    /** What a user may do. */
+    public Permissions permissions(UserName user) {
+        return transactions.reading(handle -> UserRows.permissions(handle, required(handle, user)));
+    }
+
+    /** Sees to it that there is such a user. */
+    public void require(UserName user) {
+        transactions.reading(handle -> required(handle, user));
+    }
+
+    /** Sees to it that there is no such user yet. */
+    public void requireNew(UserName user) {
+        transactions.reading(handle -> requiredNew(handle, user));
+    }
+
+    /** Adds a user who may use the API, but read no account yet. */
+    public void add(UserName user, Password password) {
+        String hash = hashes.hash(password.text());
+        transactions.changing(handle -> UserRows.add(handle, requiredNew(handle, user), hash));
+    }
+
+    /** Removes a user, with all that the user may do and every open session. */
+    public void remove(UserName user) {
+        change(user, handle -> UserRows.remove(handle, user));
+    }
+
+    /** Changes a password, and ends all sessions of the user. */
+    public void changePassword(UserName user, Password password) {
+        String hash = hashes.hash(password.text());
+        change(user, handle -> UserRows.changeHash(handle, user, hash));
+    }
+
+    /**
+     * Lets a user use the API, or no longer; the latter also ends all sessions of the user.
+     *
+     * @return whether that is a change
+     */
+    public boolean permitApi(UserName user, boolean permitted) {
+        return change(user, handle -> UserRows.changeAccess(handle, user, permitted));
+    }
+
+    /**
+     * Lets a user read every account, those to come included, or only those granted one by one.
+     *
+     * @return whether that is a change
+     */
+    public boolean permitEveryAccount(UserName user, boolean permitted) {
+        return change(user, handle -> UserRows.changeEveryAccount(handle, user, permitted));
+    }
+
+    /** Lets a user read accounts: all of them or none. Returns those not granted before. */
+    public List<AccountCode> grant(UserName user, Collection<AccountCode> accounts) {
+        return change(user, accounts, Entitlement::add);
+    }
+
+    /** Takes back what {@link #grant} gave: all or nothing. Returns those granted before. */
+    public List<AccountCode> revoke(UserName user, Collection<AccountCode> accounts) {
+        return change(user, accounts, Entitlement::remove);
+    }
+
+    private List<AccountCode> change(
+            UserName user, Collection<AccountCode> accounts, Entitlement.Change change) {
+        return change(
+                user,
+                handle ->
+                        accounts.stream()
+                                .distinct()
+                                .filter(each -> change.of(ACCOUNT, handle, user, each.value()))
+                                .toList());
+    }
+
+    /** Hides instruments from a user: all of them or none. Returns what was not denied before. */
+    public InstrumentDenials deny(UserName user, InstrumentDenials denials) {
+        return change(user, denials, Entitlement::add);
+    }
+
+    /** Takes back what {@link #deny} hid: all or nothing. Returns what was denied before. */
+    public InstrumentDenials allow(UserName user, InstrumentDenials denials) {
+        return change(user, denials, Entitlement::remove);
+    }
+
+    private InstrumentDenials change(
+            UserName user, InstrumentDenials denials, Entitlement.Change change) {
+        return change(
+                user,
+                handle ->
+                        new InstrumentDenials(
+                                those(
+                                        denials.symbols(),
+                                        each -> change.of(SYMBOL, handle, user, each.value())),
+                                those(
+                                        denials.types(),
+                                        each -> change.of(TYPE, handle, user, each.name()))));
+    }
+
+    private static <T> Set<T> those(Set<T> all, Predicate<T> changed) {
+        return all.stream().filter(changed).collect(Collectors.toSet());
+    }
+
+    private <T> T change(UserName user, Function<Handle, T> work) {
+        return transactions.changing(
+                handle -> {
+                    required(handle, user);
+                    return work.apply(handle);
+                });
+    }
+
+    private static UserName required(Handle handle, UserName user) {
+        KnownNames.USERS.require(handle, user.value());
+        return user;
+    }
+
+    private static void refuse(UserName user, String objection) {
+        throw new AdministrationFailed(
+                "the name '%s' %s"
+                        .formatted(OneLine.of(user.value(), Codes.MAX_LENGTH), objection));
+    }
+
+    private static UserName requiredNew(Handle handle, UserName user) {
+        Codes.objection(user.value()).ifPresent(objection -> refuse(user, objection));
+        if (KnownNames.USERS.contain(handle, user.value())) {
+            throw new AdministrationFailed(
+                    "there is a user '%s' already: 'user passwd' changes the password"
+                            .formatted(user));
+        }
+        return user;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.blotter.tool.check;
+
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Transactions;
+import dev.blotter.adapter.jdbc.connection.pool.Pool;
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
+import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.adapter.jdbc.soundness.Triggers;
+import dev.blotter.adapter.jdbc.url.UrlSecrets;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.tool.administration.ApiKeyAdministration;
+import dev.blotter.tool.check.Finding.Level;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Checks whether books can be opened, and then the books, all at one moment. What keeps it from
+ * going on is a finding, too.
+ */
+public final class BooksCheck {
+
+    private static final String TRIGGERS = "triggers";
+
+    private final ConnectionSource books;
+    private final String url;
+    private final Function<Transactions, ApiKeyAdministration> keys;
+    private final Consumer<Finding> findings;
+
+    public BooksCheck(
+            ConnectionSource books,
+            String url,
+            Function<Transactions, ApiKeyAdministration> keys,
+            Consumer<Finding> findings) {
+        this.books = books;
+        this.url = url;
+        this.keys = keys;
+        this.findings = findings;
+    }
+
+    /** Reports what it finds, area by area. */
+    public void run() {
+        try (ConnectionSource source = books;
+                Pool pool = source.pool()) {
+            say(Level.OK, "database", Database.over(pool, source).bare(this::product));
+            new Schema(source).require();
+            say(Level.OK, "schema", "version " + Schema.KNOWN);
+            source.openToOthers().forEach(this::warnOf);
+            Transactions transactions = new Transactions(source);
+            transactions.reading(handle -> checkRows(handle, Triggers.of(source.engine())));
+            if (source.engine() == Engine.POSTGRESQL) {
+                source.atOpening(this::checkNodes);
+            }
+            checkKeys(keys.apply(transactions));
+        } catch (SchemaUnusable unusable) {
+            say(Level.ERROR, "schema", unusable.getMessage());
+        } catch (StoreUnavailable unavailable) {
+            say(Level.ERROR, "database", unavailable.getMessage());
+        }
+    }
+
+    private boolean checkRows(Handle handle, Triggers triggers) {
+        checkTriggers(handle, triggers);
+        for (Area area : Area.values()) {
+            area.check(handle).forEach(findings);
+        }
+        new OddCodes(findings).find(handle);
+        return true;
+    }
+
+    private void checkTriggers(Handle handle, Triggers triggers) {
+        List<String> missing = triggers.missing(handle);
+        if (missing.isEmpty()) {
+            say(Level.OK, TRIGGERS, triggers.size() + " are there and on");
+        }
+        Stream.concat(missing.stream(), Triggers.withoutRevision(handle).stream())
+                .forEach(each -> say(Level.ERROR, TRIGGERS, each));
+    }
+
+    private boolean checkNodes(Connection connection) throws SQLException {
+        if (CitusNodes.areUsed(connection)) {
+            Map<String, List<String>> wrong = new LinkedHashMap<>();
+            wrong.put(", and restart it", CitusNodes.settings(connection));
+            wrong.put(
+                    ", so that writers fail: run 'blotter migrate'",
+                    CitusNodes.functions(connection));
+            wrong.put(
+                    ", so that servers do not see changes: make them as on other shards",
+                    CitusNodes.placements(connection));
+            wrong.forEach(
+                    (advice, places) ->
+                            places.forEach(each -> say(Level.ERROR, "citus", each + advice)));
+            if (wrong.values().stream().allMatch(List::isEmpty)) {
+                say(
+                        Level.OK,
+                        "citus",
+                        "all nodes have their settings and functions, and all shards their triggers");
+            }
+        }
+        return true;
+    }
+
+    private void warnOf(Path file) {
+        say(
+                Level.WARNING,
+                "file",
+                "%s can be read by other users of this machine: run 'chmod 600' on it, and 'chmod 700' on its directory"
+                        .formatted(file));
+    }
+
+    private void checkKeys(ApiKeyAdministration keys) {
+        long unusable = keys.unusable();
+        if (unusable == 0) {
+            say(Level.OK, "keys", String.format(Locale.ROOT, "%,d in force", keys.inForce()));
+        } else {
+            say(
+                    Level.WARNING,
+                    "keys",
+                    String.format(
+                            Locale.ROOT,
+                            "%,d in force are of no use, since blotter.key-secret is not set: set the one they were issued under, or 'blotter key revoke' them",
+                            unusable));
+        }
+    }
+
+    private String product(Connection connection) throws SQLException {
+        DatabaseMetaData data = connection.getMetaData();
+        return "%s %s at %s"
+                .formatted(data.getDatabaseProductName(), data.getDatabaseProductVersion(), url);
+    }
+
+    private void say(Level level, String area, String text) {
+        findings.accept(new Finding(level, area, UrlSecrets.masked(text)));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.blotter.tool.directory;
+
+import dev.blotter.tool.directory.csv.BookFile;
+import dev.blotter.tool.directory.csv.DataRow;
+import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.csv.Place.Source;
+import dev.blotter.tool.text.NearestName;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Makes rows of the changes of a feed. */
+final class FeedRows {
+
+    private static final Map<String, BookFile> TABLES =
+            Arrays.stream(BookFile.values())
+                    .collect(Collectors.toMap(BookFile::tableName, Function.identity()));
+
+    private FeedRows() {}
+
+    /**
+     * The row that {@code change} is about, or its key if it goes.
+     *
+     * @throws dev.blotter.adapter.jdbc.failure.ImportFailed at what is bad in it
+     */
+    static DataRow of(FeedLine.Change change) {
+        Place place = Place.ofInput(change.line());
+        BookFile file = TABLES.get(change.table());
+        if (file == null) {
+            throw place.failed("unknown table " + nearest(change.table(), TABLES.keySet()));
+        }
+        List<String> names = file.columnNames();
+        for (String name : change.cells().keySet()) {
+            if (!names.contains(name)) {
+                throw place.failed("unknown column " + nearest(name, names));
+            }
+        }
+        return change.isRemoved()
+                ? DataRow.keyOf(
+                        file,
+                        Source.INPUT,
+                        change.line(),
+                        texts(change, names.subList(0, file.keyColumns())))
+                : DataRow.of(file, Source.INPUT, change.line(), texts(change, names));
+    }
+
+    private static String nearest(String name, Collection<String> known) {
+        return Place.quoted(name) + "; the nearest known one is " + NearestName.of(name, known);
+    }
+
+    private static List<String> texts(FeedLine.Change change, List<String> names) {
+        List<String> texts = new ArrayList<>(names.size());
+        for (String name : names) {
+            String text = change.cells().get(name);
+            if (text == null) {
+                throw Place.ofInput(change.line()).failed("column " + name + " is missing");
+            }
+            texts.add(text);
+        }
+        return texts;
+    }
+}

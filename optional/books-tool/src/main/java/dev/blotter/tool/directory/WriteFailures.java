@@ -1,0 +1,59 @@
+package dev.blotter.tool.directory;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.application.port.StoreUnavailable;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/**
+ * What an import reports when the database fails.
+ *
+ * @param engine the kind of database
+ */
+record WriteFailures(Engine engine) {
+
+    /** What to throw when a program that writes the books got {@code failed}. */
+    RuntimeException of(SQLException failed) {
+        String state = String.valueOf(failed.getSQLState());
+        if (Engine.isBusy(state)) {
+            return new ImportFailed(
+                    "the books are being written by another program; try again later", failed);
+        }
+        if (Engine.isUnwritable(failed)) {
+            return new ImportFailed(
+                    "the database cannot be written, and the books are as they were: "
+                            + rootCause(failed).getMessage(),
+                    failed);
+        }
+        if (isGone(failed) || Engine.isTimeout(state)) {
+            return new StoreUnavailable(
+                    "the database ended the import before it was done; the books are as they were",
+                    failed);
+        }
+        return new IllegalStateException("the import cannot be written", failed);
+    }
+
+    /** The first failure in a session that H2 ends may say nothing of that; the next one does. */
+    private boolean isGone(SQLException failed) {
+        return Stream.concat(Stream.of(failed), Arrays.stream(failed.getSuppressed()))
+                .filter(SQLException.class::isInstance)
+                .map(each -> String.valueOf(((SQLException) each).getSQLState()))
+                .anyMatch(engine::isGone);
+    }
+
+    private static Throwable rootCause(Throwable failure) {
+        return failure.getCause() == null ? failure : rootCause(failure.getCause());
+    }
+
+    /** Rolls back after {@code failed}. */
+    static void rollBack(Connection connection, Exception failed) {
+        try {
+            connection.rollback();
+        } catch (SQLException lost) {
+            failed.addSuppressed(lost);
+        }
+    }
+}

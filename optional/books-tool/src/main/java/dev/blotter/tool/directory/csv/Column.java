@@ -1,0 +1,109 @@
+package dev.blotter.tool.directory.csv;
+
+import dev.blotter.domain.value.Codes;
+import java.util.Optional;
+
+/**
+ * A column of a file, and the column of a table that its cells go to.
+ *
+ * @param name its name in the header row
+ * @param target the column of the table
+ * @param type what its cells hold
+ * @param isRequired whether its cells may not be blank
+ * @param reference what its cells must name, if anything
+ */
+public record Column(
+        String name,
+        String target,
+        CellType type,
+        boolean isRequired,
+        Optional<Reference> reference) {
+
+    /** A column whose cells may not be blank. */
+    static Column required(String name, CellType type) {
+        return new Column(name, name, type, true, Optional.empty());
+    }
+
+    /** A column whose cells may be blank. */
+    static Column optional(String name, CellType type) {
+        return new Column(name, name, type, false, Optional.empty());
+    }
+
+    /** A column of free text, which may be blank. */
+    public static Column text(String name) {
+        return optional(name, CellType.TEXT);
+    }
+
+    /** The same column of a file for another column of the table. */
+    public Column as(String other) {
+        return new Column(name, other, type, isRequired, reference);
+    }
+
+    /** The same column, whose cells name what is a row of another table. */
+    public Column naming(Reference other) {
+        return new Column(name, target, type, isRequired, Optional.of(other));
+    }
+
+    /** Whether the table has a time for it, and not a text, a number or a boolean. */
+    public boolean isTime() {
+        return type == CellType.TIME;
+    }
+
+    /** The type that the table has for it. */
+    public String sqlType() {
+        return type.sql();
+    }
+
+    /** What the table holds for a cell; nothing for one that is blank. */
+    public Optional<String> stored(String cell) {
+        return isNothing(cell) ? Optional.empty() : Optional.of(cell);
+    }
+
+    /**
+     * The cell that has this text in the file.
+     *
+     * @throws IllegalArgumentException if it can have none; the message is what can be said of it
+     */
+    String cell(String text) {
+        if (isRequired && text.isBlank()) {
+            throw new IllegalArgumentException("is blank");
+        }
+        return isNothing(text) ? "" : type.read(text);
+    }
+
+    /** The same for a row that is new: a code that it brings may not look like another one. */
+    String entered(String text) {
+        String cell = cell(text);
+        if (type.isCode() && reference.isEmpty()) {
+            Codes.objection(cell)
+                    .ifPresent(
+                            objection -> {
+                                throw new IllegalArgumentException(objection);
+                            });
+        }
+        return cell;
+    }
+
+    /** How a message speaks of a cell with this text. */
+    String shown(String text) {
+        return type.isSecret() ? "the " + name : Place.quoted(text);
+    }
+
+    private boolean isNothing(String text) {
+        return type != CellType.TEXT && text.isBlank();
+    }
+
+    /**
+     * A table whose keys are named elsewhere.
+     *
+     * @param what what a key of it stands for
+     * @param table the name of the table
+     * @param key the column of the table that is its key
+     */
+    public record Reference(String what, String table, String key) {
+
+        static final Reference INSTRUMENT = new Reference("an instrument", "instrument", "symbol");
+        public static final Reference ACCOUNT = new Reference("an account", "account", "code");
+        static final Reference USER = new Reference("a user", "api_user", "name");
+    }
+}

@@ -1,0 +1,114 @@
+package dev.blotter.tool.directory.csv;
+
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * A row of a file, or of standard input, checked cell by cell.
+ *
+ * @param file the file that it is in, or that it could be in
+ * @param source where it comes from
+ * @param line the line in which it starts; the header of a file is in line 1
+ * @param cells its cells in the order of {@link BookFile#columns()}; of a row that goes, its key
+ */
+public record DataRow(BookFile file, Place.Source source, long line, List<String> cells) {
+
+    /**
+     * The row that these texts make.
+     *
+     * @param texts the texts in the order of {@link BookFile#columns()}
+     * @throws ImportFailed at the first cell that is bad
+     */
+    public static DataRow of(BookFile file, Place.Source source, long line, List<String> texts) {
+        DataRow row =
+                source == Place.Source.COPY
+                        ? read(file, source, line, texts, Column::cell)
+                        : read(file, source, line, texts, Column::entered);
+        file.check(row);
+        return row;
+    }
+
+    /** The key that these texts make, as far as they go; refused as a whole row is. */
+    public static DataRow keyOf(BookFile file, Place.Source source, long line, List<String> texts) {
+        return read(file, source, line, texts, Column::cell);
+    }
+
+    private static DataRow read(
+            BookFile file,
+            Place.Source source,
+            long line,
+            List<String> texts,
+            BiFunction<Column, String, String> reader) {
+        List<String> cells = new ArrayList<>(texts.size());
+        for (int i = 0; i < texts.size(); i++) {
+            Column column = file.columns().get(i);
+            try {
+                cells.add(reader.apply(column, texts.get(i)));
+            } catch (IllegalArgumentException refused) {
+                throw Place.at(file, source, line)
+                        .in(column.name())
+                        .failed(reason(column, texts.get(i), refused.getMessage()), refused);
+            }
+        }
+        return new DataRow(file, source, line, cells);
+    }
+
+    /** The cells that make it unique. */
+    public List<String> key() {
+        return cells.subList(0, file.keyColumns());
+    }
+
+    /** Some messages begin with the text itself already, which may be long and unfit to print. */
+    private static String reason(Column column, String text, String message) {
+        String quoted = "'" + text + "' ";
+        return column.shown(text)
+                + ' '
+                + (message.startsWith(quoted) ? message.substring(quoted.length()) : message);
+    }
+
+    /** The cell in {@code column}. */
+    public String cell(String column) {
+        return cells.get(file.columnNames().indexOf(column));
+    }
+
+    /** Whether it has a cell in {@code column}; a row that goes has those of its key. */
+    public boolean has(String column) {
+        return file.columnNames().indexOf(column) < cells.size();
+    }
+
+    /** The same row with another cell in {@code column}. */
+    public DataRow with(String column, String cell) {
+        List<String> changed = new ArrayList<>(cells);
+        changed.set(file.columnNames().indexOf(column), cell);
+        return new DataRow(file, source, line, changed);
+    }
+
+    /** What to throw when the cell in {@code column} is refused for {@code reason}. */
+    public ImportFailed refused(String column, String reason) {
+        return Place.at(file, source, line)
+                .in(column)
+                .failed(Place.quoted(cell(column)) + ' ' + reason);
+    }
+
+    /** What to throw when an earlier row has the same key. */
+    public ImportFailed duplicate() {
+        List<String> key = file.columnNames().subList(0, file.keyColumns());
+        return refused(
+                key.get(key.size() - 1),
+                "is a duplicate: an earlier row has the same " + String.join(", ", key));
+    }
+
+    /** Refuses this row if one of two cells is blank and the other is not. */
+    void requireTogether(String one, String other) {
+        requireUnlessBlank(one, other);
+        requireUnlessBlank(other, one);
+    }
+
+    private void requireUnlessBlank(String one, String other) {
+        if (cell(one).isEmpty() && !cell(other).isEmpty()) {
+            throw refused(one, "is blank, but " + other + " is not; they go together");
+        }
+    }
+}

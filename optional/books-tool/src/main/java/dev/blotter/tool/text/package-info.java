@@ -1,0 +1,2 @@
+/** The words of messages for operators. */
+package dev.blotter.tool.text;

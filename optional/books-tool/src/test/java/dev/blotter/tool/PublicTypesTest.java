@@ -1,0 +1,70 @@
+package dev.blotter.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What this module promises to others is a short list, and this is it. Types of other packages are
+ * public only because Java knows no other way to share them among packages.
+ */
+class PublicTypesTest {
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+    @Test
+    void theFrontDoorIsOneClass() {
+        assertThat(publicTypes("dev.blotter.tool")).containsExactly("BooksTool");
+    }
+
+    @Test
+    void wordsOfMessagesArePublic() {
+        assertThat(publicTypes("dev.blotter.tool.text")).containsExactly("NearestName");
+    }
+
+    @Test
+    void importsAndExportsHaveTheirDoors() {
+        assertThat(publicTypes("dev.blotter.tool.directory"))
+                .containsExactlyInAnyOrder(
+                        "ChangeFeed",
+                        "DirectoryExport",
+                        "DirectoryImport",
+                        "FeedImport",
+                        "FeedLine",
+                        "Change",
+                        "Commit",
+                        "ImportMode",
+                        "ImportProgress");
+    }
+
+    @Test
+    void whatOperatorsUseIsPublic() {
+        assertThat(publicTypes("dev.blotter.tool.administration"))
+                .containsExactlyInAnyOrder(
+                        "UserAdministration",
+                        "UserSummary",
+                        "AccountDetails",
+                        "Reader",
+                        "ApiKey",
+                        "BookLookup",
+                        "IssuedKey",
+                        "ApiKeyAdministration",
+                        "KnownNames");
+        assertThat(publicTypes("dev.blotter.tool.check"))
+                .containsExactlyInAnyOrder("BooksCheck", "Finding", "Level");
+    }
+
+    private static Stream<String> publicTypes(String name) {
+        return CLASSES.stream()
+                .filter(type -> type.getPackageName().equals(name))
+                .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                .map(JavaClass::getSimpleName);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.blotter.tool.directory.csv;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Texts of all lengths, so that characters of several bytes lie across all buffers. */
+class CsvFileTest {
+
+    private static final int[] ALPHABET = {'a', '\n', 'ü', '株', 0x1F600, 0xFEFF};
+    private static final String HEADER =
+            "symbol,type,description,trading_status,min_order_size,max_order_size,"
+                    + "max_order_size_unit,min_order_size_increment,margin_rate\n";
+
+    @TempDir private Path home;
+
+    private final long seed = new Random().nextLong();
+    private final Random random = new Random(seed);
+    private final List<DataRow> rows = new ArrayList<>();
+
+    @RepeatedTest(10)
+    void readsTheTextsThatWereWritten() throws IOException {
+        List<String> texts = texts();
+        Path path = write(instruments(texts));
+        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
+            csv.read(rows, Integer.MAX_VALUE);
+            assertThat(csv.bytesRead()).as("seed %d", seed).isEqualTo(Files.size(path));
+        }
+        assertThat(descriptions()).as("seed %d", seed).isEqualTo(texts);
+    }
+
+    @RepeatedTest(10)
+    void readsAllRowsBeforeABrokenByte() throws IOException {
+        List<String> texts = texts();
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        content.write(instruments(texts));
+        content.write(0xFF);
+        content.write(instruments(texts));
+        try (CsvFile csv =
+                CsvFile.open(
+                        BookFile.INSTRUMENTS, Place.Source.FILE, write(content.toByteArray()))) {
+            assertThatExceptionOfType(ImportFailed.class)
+                    .as("seed %d", seed)
+                    .isThrownBy(() -> csv.read(rows, Integer.MAX_VALUE))
+                    .withMessage(
+                            "instruments.csv, line %d, column symbol:"
+                                    + " byte FF is not part of a character in UTF-8: save the file as UTF-8",
+                            2 + lines(texts));
+        }
+        assertThat(descriptions()).as("seed %d", seed).isEqualTo(texts);
+    }
+
+    @Test
+    void readsNoMoreRowsThanAskedFor() throws IOException {
+        Path path = write(instruments(List.of("a", "b", "c")));
+        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
+            csv.read(rows, 2);
+            assertThat(descriptions()).containsExactly("a", "b");
+            csv.read(rows, 4);
+            assertThat(descriptions()).containsExactly("a", "b", "c");
+        }
+    }
+
+    private List<String> texts() {
+        return Stream.generate(this::text).limit(1 + random.nextInt(200)).toList();
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        random.ints(random.nextInt(2000), 0, ALPHABET.length)
+                .forEach(i -> text.appendCodePoint(ALPHABET[i]));
+        return text.toString();
+    }
+
+    private static byte[] instruments(List<String> descriptions) {
+        StringBuilder content = new StringBuilder(HEADER);
+        IntStream.range(0, descriptions.size())
+                .mapToObj(i -> i + ",X,\"" + descriptions.get(i) + "\",FULL,1,2,LOTS,1,0.5\n")
+                .forEach(content::append);
+        return content.toString().getBytes(UTF_8);
+    }
+
+    private static long lines(List<String> texts) {
+        return texts.size() + String.join("", texts).chars().filter(c -> c == '\n').count();
+    }
+
+    private Path write(byte[] content) throws IOException {
+        return Files.write(home.resolve("instruments.csv"), content);
+    }
+
+    private List<String> descriptions() {
+        return rows.stream().map(row -> row.cell("description")).toList();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.blotter.tool.directory;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.application.port.StoreUnavailable;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An import over a session that the database ends, as H2 does when its process stops. */
+class EndedSessionTest {
+
+    private static final String GENERAL_ERROR = "50000";
+    private static final String SESSION_CLOSED = "90067";
+
+    @TempDir private Path directory;
+
+    @Test
+    void isReportedAsSuchThoughItsFirstFailureSaysSomethingElse() throws Exception {
+        Files.writeString(directory.resolve("accounts.csv"), "account,group\n");
+        DirectoryImport directoryImport =
+                new DirectoryImport(Engine.H2, ImportMode.REPLACE, new ProgressLog());
+
+        assertThatExceptionOfType(StoreUnavailable.class)
+                .isThrownBy(() -> directoryImport.run(directory, ended(), false))
+                .withMessageContaining("ended the import before it was done");
+    }
+
+    private static Connection ended() {
+        return proxy(
+                Connection.class,
+                (method) ->
+                        switch (method) {
+                            case "createStatement" -> statement();
+                            case "setAutoCommit", "close" -> null;
+                            case "rollback" -> throw new SQLException("ended", SESSION_CLOSED);
+                            default -> throw new SQLException("rolled back", GENERAL_ERROR);
+                        });
+    }
+
+    private static Statement statement() {
+        return proxy(
+                Statement.class,
+                method ->
+                        switch (method) {
+                            case "execute" -> false;
+                            case "close" -> null;
+                            default -> throw new SQLException("rolled back", GENERAL_ERROR);
+                        });
+    }
+
+    private static <T> T proxy(Class<T> type, Answer answer) {
+        return type.cast(
+                Proxy.newProxyInstance(
+                        type.getClassLoader(),
+                        new Class<?>[] {type},
+                        (same, method, arguments) -> answer.to(method.getName())));
+    }
+
+    private interface Answer {
+        Object to(String method) throws SQLException;
+    }
+}

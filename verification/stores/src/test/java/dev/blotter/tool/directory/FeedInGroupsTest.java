@@ -1,0 +1,221 @@
+package dev.blotter.tool.directory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Writing;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
+import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whether transactions come together or one at a time makes no difference: to no table, to the
+ * cursor, and to what is said of the first that is bad.
+ */
+@OnEveryEngine
+class FeedInGroupsTest {
+
+    private static final int SCRIPTS = 60;
+
+    /** No version and no revision, which count how often something was written. */
+    private static final List<String> QUERIES =
+            List.of(
+                    "select * from instrument order by 1",
+                    "select * from account order by 1",
+                    "select * from group_terms order by 1, 2, 3",
+                    "select * from account_terms order by 1, 2, 3",
+                    "select * from position order by 1, 2",
+                    "select account_code, open_positions from position_version"
+                            + " where open_positions <> 0 order by 1",
+                    "select name, api_access, every_account from api_user order by 1",
+                    "select * from user_account order by 1, 2",
+                    "select * from user_denial order by 1, 2, 3",
+                    "select * from api_key order by 1",
+                    "select * from api_session order by 1");
+
+    private static final String BEFORE =
+            """
+            delete from import_cursor;
+            delete from position;
+            delete from account_terms;
+            delete from group_terms;
+            delete from user_denial;
+            delete from user_account;
+            delete from api_user;
+            delete from account;
+            delete from instrument;
+            insert into instrument
+            values ('AAPL', 'FOREX', '', 'FULL', 1, 9, 'LOTS', 1, '0.1'),
+                ('EUR/USD', 'FOREX', '', 'FULL', 1, 9, 'LOTS', 1, '0.1');
+            insert into account values ('default:1', 'retail'), ('default:2', 'vip');
+            insert into group_terms (account_group, target, target_value)
+            values ('vip', 'TYPE', 'FOREX');
+            insert into position
+            values ('default:1', '1', 'AAPL', 'BUY', 1, 1, timestamp with time zone '2026-01-02 00:00:00Z',
+                1, timestamp with time zone '2026-01-02 00:00:00Z', null, null, null);
+            insert into api_user values ('ann', 'hash-1', true, false), ('bob', 'hash-2', true, true);
+            insert into user_denial values ('ann', 'TYPE', 'A');
+            insert into api_key
+            values ('key-a', 'ann', 'x', '', timestamp with time zone '2026-01-02 00:00:00Z', null),
+                ('key-b', 'bob', 'x', '', timestamp with time zone '2026-01-02 00:00:00Z', null);
+            insert into api_session
+            values ('session-a', 'ann', 'hash-1', timestamp with time zone '2030-01-02 00:00:00Z'),
+                ('session-b', 'bob', 'hash-2', timestamp with time zone '2030-01-02 00:00:00Z')
+            """;
+
+    @TempDir private Path home;
+
+    private final Engine engine;
+    private final Argon2Hashes hashes = new Argon2Hashes(Duration.ofMinutes(1));
+    private final Map<String, String> passwords =
+            new HashMap<>(Map.of("hash-1", "hash-1", "hash-2", "hash-2"));
+    private Broker broker;
+    private Connection observer;
+    private BooleanSupplier ready = () -> true;
+
+    FeedInGroupsTest(Engine engine) {
+        this.engine = engine;
+    }
+
+    @BeforeEach
+    void openBooks() throws SQLException {
+        broker = new Broker(engine, home);
+        observer = broker.connect();
+        try (var books = broker.administration()) {
+            assertThat(books.feedCursor()).isEmpty();
+        }
+        try (Statement statement = observer.createStatement()) {
+            statement.execute("create table import_cursor (latest varchar(4096) not null)");
+        }
+    }
+
+    @AfterEach
+    void closeBooks() throws SQLException {
+        observer.close();
+        broker.close();
+    }
+
+    @Test
+    void transactionsThatComeTogetherLeaveWhatTheyLeaveOneByOne() throws SQLException {
+        int refused = 0;
+        for (long seed = 1; seed <= SCRIPTS; seed++) {
+            List<List<FeedLine>> script = new FeedScript(seed).transactions();
+            Outcome oneByOne = outcome(script);
+            assertNamesTheBadOne(seed, script, oneByOne);
+            refused += oneByOne.failure().isEmpty() ? 0 : 1;
+
+            List<List<FeedLine>> piped = List.of(script.stream().flatMap(List::stream).toList());
+            assertThat(outcome(piped)).as("seed %d: %s", seed, script).isEqualTo(oneByOne);
+            ready = new Random(seed)::nextBoolean;
+            assertThat(outcome(piped)).as("seed %d: %s", seed, script).isEqualTo(oneByOne);
+            ready = () -> true;
+        }
+        assertThat(refused).isBetween(SCRIPTS / 4, SCRIPTS * 3 / 4);
+    }
+
+    private Outcome outcome(List<List<FeedLine>> runs) throws SQLException {
+        try (Statement statement = observer.createStatement()) {
+            statement.execute(BEFORE);
+        }
+        String failure = failure(runs).orElse("");
+        return new Outcome(
+                QUERIES.stream().map(this::rows).map(String::valueOf).toList(),
+                rows("select password_hash from api_user order by name").stream()
+                        .map(hash -> passwords.computeIfAbsent(hash, this::password))
+                        .toList(),
+                cursor(),
+                failure);
+    }
+
+    private String cursor() {
+        ConnectionSource source = TestDatabase.source(broker.settings());
+        try (Writing writing = source.writing()) {
+            return new FeedImport(source, writing).cursor().orElse("");
+        }
+    }
+
+    private List<String> rows(String query) {
+        return Broker.rows(observer, query);
+    }
+
+    private String password(String hash) {
+        return hashes.verify("secret", hash) ? "secret" : hash;
+    }
+
+    private Optional<String> failure(List<List<FeedLine>> runs) throws SQLException {
+        ConnectionSource source = TestDatabase.source(broker.settings());
+        try {
+            for (List<FeedLine> run : runs) {
+                try (Writing writing = source.writing()) {
+                    new FeedImport(source, writing).run(feed(run));
+                }
+            }
+            return Optional.empty();
+        } catch (RuntimeException failed) {
+            return Optional.of(failed.getClass().getSimpleName() + ": " + failed.getMessage());
+        }
+    }
+
+    private ChangeFeed feed(List<FeedLine> lines) {
+        Iterator<FeedLine> each = lines.iterator();
+        return new ChangeFeed() {
+            @Override
+            public Optional<FeedLine> next() {
+                return each.hasNext() ? Optional.of(each.next()) : Optional.empty();
+            }
+
+            @Override
+            public boolean isReady() {
+                return each.hasNext() && ready.getAsBoolean();
+            }
+        };
+    }
+
+    /** The cursor is that of the transaction before the one that has the line. */
+    private static void assertNamesTheBadOne(
+            long seed, List<List<FeedLine>> script, Outcome outcome) {
+        List<String> cursors =
+                script.stream()
+                        .map(lines -> ((FeedLine.Commit) lines.get(lines.size() - 1)).cursor())
+                        .toList();
+        int written = outcome.cursor().isEmpty() ? 0 : cursors.indexOf(outcome.cursor()) + 1;
+        assertThat(outcome.failure().isEmpty())
+                .as("seed %d: %s", seed, outcome.failure())
+                .isEqualTo(written == script.size());
+        if (written < script.size()) {
+            assertThat(outcome.failure())
+                    .as("seed %d: %s", seed, script)
+                    .matches(
+                            "ImportFailed: standard input, line (%s)[,:] .*"
+                                    .formatted(numbers(script.get(written))));
+        }
+    }
+
+    private static String numbers(List<FeedLine> lines) {
+        return LongStream.rangeClosed(lines.get(0).line(), lines.get(lines.size() - 1).line())
+                .mapToObj(Long::toString)
+                .collect(Collectors.joining("|"));
+    }
+
+    private record Outcome(
+            List<String> tables, List<String> passwords, String cursor, String failure) {}
+}
