@@ -38,7 +38,10 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "SchemaUnusable");
+                        "AdministrationFailed",
+                        "ImportFailed",
+                        "OperatorFailure",
+                        "SchemaUnusable");
     }
 
     @Test

@@ -1,9 +1,7 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
-import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.failure.OperatorFailure;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.server.ListenFailed;
@@ -36,11 +34,9 @@ final class Failures {
             List.of(
                     ParameterException.class,
                     OperatorError.class,
-                    ImportFailed.class,
                     InvalidPathException.class,
-                    AdministrationFailed.class,
                     StoreUnavailable.class,
-                    SchemaUnusable.class,
+                    OperatorFailure.class,
                     UnusableCertificate.class,
                     ListenFailed.class);
 

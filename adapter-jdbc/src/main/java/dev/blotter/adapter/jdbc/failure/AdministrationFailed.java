@@ -4,7 +4,7 @@ package dev.blotter.adapter.jdbc.failure;
  * What an operator asked for could not be done. The books are as they were. The message is one line
  * that says what to do instead, as far as that is known.
  */
-public final class AdministrationFailed extends RuntimeException {
+public final class AdministrationFailed extends OperatorFailure {
 
     private static final long serialVersionUID = 1L;
 

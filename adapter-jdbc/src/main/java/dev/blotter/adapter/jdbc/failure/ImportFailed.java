@@ -4,7 +4,7 @@ package dev.blotter.adapter.jdbc.failure;
  * A data directory that could not be imported. The books are as they were. The message is one line
  * that names file, line, column, value and reason, as far as they apply.
  */
-public final class ImportFailed extends RuntimeException {
+public final class ImportFailed extends OperatorFailure {
 
     private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.failure;
 import java.util.Arrays;
 
 /** Tables that this program cannot work with. The message is one line that says what to do. */
-public final class SchemaUnusable extends RuntimeException {
+public final class SchemaUnusable extends OperatorFailure {
 
     private static final long serialVersionUID = 1L;
 
