@@ -6,7 +6,7 @@ import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.terms.TermsOverride;
-import dev.blotter.tool.administration.AccountDetails;
+import dev.blotter.tool.administration.BookLookup.AccountDetails;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;

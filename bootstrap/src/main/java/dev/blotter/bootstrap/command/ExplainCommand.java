@@ -17,8 +17,6 @@ import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TermsSources;
 import dev.blotter.domain.terms.TradingTerms;
 import dev.blotter.tool.BooksTool;
-import dev.blotter.tool.administration.BookLookup;
-import dev.blotter.tool.administration.KnownNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -78,12 +76,12 @@ final class ExplainCommand extends BookCommand {
                 ExplainInstrument.using(books.reference())
                         .explain(new Caller(user), account, symbol);
         return Stream.concat(
-                        answer(explained, books.lookup()).lines().stream(),
+                        answer(explained, books).lines().stream(),
                         explained.terms().stream().flatMap(terms -> lines(terms, explained)))
                 .toList();
     }
 
-    private TextTable answer(InstrumentExplanation explained, BookLookup lookup) {
+    private TextTable answer(InstrumentExplanation explained, BooksTool books) {
         Optional<String> group = explained.account().map(known -> "group " + known.group());
         Optional<String> type = explained.instrument().map(known -> "type " + known.type());
         TextTable answer =
@@ -94,7 +92,7 @@ final class ExplainCommand extends BookCommand {
                         .row("visible", explained.isVisible() ? "yes" : "no");
         String word = "because";
         for (Obstacle obstacle : explained.obstacles()) {
-            answer.row(word, reason(obstacle, explained, lookup));
+            answer.row(word, reason(obstacle, explained, books));
             word = "and";
         }
         return answer;
@@ -104,13 +102,13 @@ final class ExplainCommand extends BookCommand {
         return text.map(known -> " (" + known + ")").orElse("");
     }
 
-    private String reason(Obstacle obstacle, InstrumentExplanation explained, BookLookup lookup) {
+    private String reason(Obstacle obstacle, InstrumentExplanation explained, BooksTool books) {
         return switch (obstacle) {
-            case UNKNOWN_USER -> lookup.unknown(KnownNames.USERS, user.value());
+            case UNKNOWN_USER -> books.lookup().unknown(user);
             case NO_API_ACCESS -> "the user may not use the API";
-            case UNKNOWN_ACCOUNT -> lookup.unknown(KnownNames.ACCOUNTS, account.value());
+            case UNKNOWN_ACCOUNT -> books.lookup().unknown(account);
             case ACCOUNT_NOT_GRANTED -> "the user is not granted the account";
-            case UNKNOWN_SYMBOL -> lookup.unknown(KnownNames.SYMBOLS, symbol.value());
+            case UNKNOWN_SYMBOL -> books.lookup().unknown(symbol);
             case SYMBOL_DENIED -> "the user is denied the symbol " + symbol;
             case TYPE_DENIED ->
                     "the user is denied the type "

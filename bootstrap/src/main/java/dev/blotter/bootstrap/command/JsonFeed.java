@@ -3,7 +3,6 @@ package dev.blotter.bootstrap.command;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.tool.directory.ChangeFeed;
-import dev.blotter.tool.directory.FeedLine;
 import jakarta.json.Json;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;
@@ -58,7 +57,7 @@ final class JsonFeed implements ChangeFeed {
     }
 
     @Override
-    public Optional<FeedLine> next() {
+    public Optional<ChangeFeed.Line> next() {
         line++;
         try {
             return text().map(this::read);
@@ -85,7 +84,7 @@ final class JsonFeed implements ChangeFeed {
         return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(read).toString());
     }
 
-    private FeedLine read(String text) {
+    private ChangeFeed.Line read(String text) {
         try (JsonParser parser = PARSERS.createParser(new StringReader(text))) {
             return read(parser);
         } catch (JsonParsingException wrong) {
@@ -95,21 +94,21 @@ final class JsonFeed implements ChangeFeed {
         }
     }
 
-    private FeedLine read(JsonParser parser) {
+    private ChangeFeed.Line read(JsonParser parser) {
         if (parser.next() != Event.START_OBJECT) {
             throw failed(EXPECTED);
         }
         Map<String, Object> members = members(parser, name -> member(parser));
         parser.hasNext(); // refuses what stands behind
         if (members.size() == 1 && members.get("commit") instanceof String cursor) {
-            return new FeedLine.Commit(line, cursor);
+            return new ChangeFeed.Commit(line, cursor);
         }
         if (members.size() == 2 && members.get("row") instanceof Row row) {
             if (members.get("upsert") instanceof String table) {
-                return new FeedLine.Change(line, table, false, row.cells());
+                return new ChangeFeed.Change(line, table, false, row.cells());
             }
             if (members.get("delete") instanceof String table) {
-                return new FeedLine.Change(line, table, true, row.cells());
+                return new ChangeFeed.Change(line, table, true, row.cells());
             }
         }
         throw failed(EXPECTED);

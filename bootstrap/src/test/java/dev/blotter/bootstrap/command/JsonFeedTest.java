@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.tool.directory.FeedLine;
+import dev.blotter.tool.directory.ChangeFeed;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Map;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JsonFeedTest {
 
     private static final String GOOD = "{\"commit\":\"first\"}\n";
-    private static final FeedLine READ = new FeedLine.Commit(1, "first");
+    private static final ChangeFeed.Line READ = new ChangeFeed.Commit(1, "first");
     private static final int MOST = 1 << 20;
 
     @ParameterizedTest
@@ -117,7 +117,7 @@ class JsonFeedTest {
         String line = json("{'commit':'\u00ff'}");
         JsonFeed feed = feed((GOOD + GOOD + line + "\n" + GOOD).getBytes(ISO_8859_1));
         assertThat(feed.next()).hasValue(READ);
-        assertThat(feed.next()).hasValue(new FeedLine.Commit(2, "first"));
+        assertThat(feed.next()).hasValue(new ChangeFeed.Commit(2, "first"));
         assertThatExceptionOfType(ImportFailed.class)
                 .isThrownBy(feed::next)
                 .withMessage("standard input, line 3: this is not UTF-8");
@@ -144,7 +144,7 @@ class JsonFeedTest {
         JsonFeed feed = feed((GOOD.strip() + "\r\n" + GOOD.strip()).getBytes(UTF_8));
         assertThat(feed.next()).hasValue(READ);
         assertThat(feed.isReady()).isTrue();
-        assertThat(feed.next()).hasValue(new FeedLine.Commit(2, "first"));
+        assertThat(feed.next()).hasValue(new ChangeFeed.Commit(2, "first"));
         assertThat(feed.isReady()).isFalse();
         assertThat(feed.next()).isEmpty();
     }
@@ -155,7 +155,7 @@ class JsonFeedTest {
         for (int most : new int[] {1, 7, 19, 64}) {
             JsonFeed feed = new JsonFeed(inPieces(lines, most));
             for (int i = 1; i <= 300; i++) {
-                assertThat(feed.next()).hasValue(new FeedLine.Commit(i, "first"));
+                assertThat(feed.next()).hasValue(new ChangeFeed.Commit(i, "first"));
             }
             assertThat(feed.next()).isEmpty();
         }
@@ -176,14 +176,14 @@ class JsonFeedTest {
     })
     void cellsAreTexts(String json, String text) {
         assertThat(feed(json("{'row':{'x':" + json + "},'upsert':'a'}").getBytes(UTF_8)).next())
-                .hasValue(new FeedLine.Change(1, "a", false, Map.of("x", text)));
+                .hasValue(new ChangeFeed.Change(1, "a", false, Map.of("x", text)));
     }
 
     @Test
     void aNumberOfManyDigitsIsATextToo() {
         String digits = "9".repeat(5_000);
         assertThat(feed(json("{'delete':'a','row':{'x':" + digits + "}}").getBytes(UTF_8)).next())
-                .hasValue(new FeedLine.Change(1, "a", true, Map.of("x", digits)));
+                .hasValue(new ChangeFeed.Change(1, "a", true, Map.of("x", digits)));
     }
 
     private static InputStream inPieces(byte[] bytes, int most) {

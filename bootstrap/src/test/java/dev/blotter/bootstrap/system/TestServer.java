@@ -17,7 +17,7 @@ import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.tool.BooksTool;
-import dev.blotter.tool.administration.IssuedKey;
+import dev.blotter.tool.administration.ApiKeyAdministration.IssuedKey;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;

@@ -37,7 +37,7 @@ class PublicTypesTest {
                         "DirectoryExport",
                         "DirectoryImport",
                         "FeedImport",
-                        "FeedLine",
+                        "Line",
                         "Change",
                         "Commit",
                         "ImportMode",
@@ -55,8 +55,7 @@ class PublicTypesTest {
                         "ApiKey",
                         "BookLookup",
                         "IssuedKey",
-                        "ApiKeyAdministration",
-                        "KnownNames");
+                        "ApiKeyAdministration");
         assertThat(publicTypes("dev.blotter.tool.check"))
                 .containsExactlyInAnyOrder("BooksCheck", "Finding", "Level");
     }

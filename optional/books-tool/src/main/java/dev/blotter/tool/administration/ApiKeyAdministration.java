@@ -9,12 +9,14 @@ import dev.blotter.domain.access.UserName;
 import java.security.SecureRandom;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Makes, lists and revokes the keys that users sign requests with. */
@@ -157,5 +159,40 @@ public final class ApiKeyAdministration {
 
     private OffsetDateTime now() {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS).atOffset(ZoneOffset.UTC);
+    }
+
+    /**
+     * A key that signs requests, without its private half.
+     *
+     * @param name its public half
+     * @param user whose it is
+     * @param label what it is for; may be empty
+     * @param issued when it was made
+     * @param revoked when it was revoked, if it was
+     */
+    public record ApiKey(
+            PublicToken name,
+            UserName user,
+            String label,
+            Instant issued,
+            Optional<Instant> revoked) {}
+
+    /**
+     * A key that was just made.
+     *
+     * @param name its public half
+     * @param privateToken its private half, which cannot be read again; never printed
+     */
+    public record IssuedKey(PublicToken name, String privateToken) {
+
+        public IssuedKey {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(privateToken, "privateToken");
+        }
+
+        @Override
+        public String toString() {
+            return "IssuedKey[name=" + name.text() + "]";
+        }
     }
 }

@@ -8,10 +8,12 @@ import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.AccountTerms;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -21,8 +23,22 @@ import org.jdbi.v3.core.Handle;
  */
 public record BookLookup(Transactions transactions) {
 
-    /** What to say of a name that nothing of its kind has: that, and which one may be meant. */
-    public String unknown(KnownNames kind, String name) {
+    /** What to say of a name that no user has: that, and which one may be meant. */
+    public String unknown(UserName user) {
+        return unknown(KnownNames.USERS, user.value());
+    }
+
+    /** What to say of a code that no account has: that, and which one may be meant. */
+    public String unknown(AccountCode code) {
+        return unknown(KnownNames.ACCOUNTS, code.value());
+    }
+
+    /** What to say of a symbol that no instrument has: that, and which one may be meant. */
+    public String unknown(Symbol symbol) {
+        return unknown(KnownNames.SYMBOLS, symbol.value());
+    }
+
+    private String unknown(KnownNames kind, String name) {
         return transactions.reading(handle -> kind.unknown(handle, name));
     }
 
@@ -108,5 +124,44 @@ public record BookLookup(Transactions transactions) {
                                         row.getBoolean("every_account"),
                                         row.getBoolean("api_access")))
                 .list();
+    }
+
+    /**
+     * Everything about one account.
+     *
+     * @param account the account
+     * @param overrides what its group and the account itself override
+     * @param version the version of its positions
+     * @param openPositions how many are open
+     * @param readers who may read it, by name
+     */
+    public record AccountDetails(
+            Account account,
+            AccountTerms overrides,
+            long version,
+            long openPositions,
+            List<Reader> readers) {
+
+        public AccountDetails {
+            Objects.requireNonNull(account, "account");
+            Objects.requireNonNull(overrides, "overrides");
+            readers = List.copyOf(readers);
+        }
+
+        /**
+         * A user who may read the account.
+         *
+         * @param user the user
+         * @param granted whether this account was granted by itself
+         * @param everyAccount whether the user may read every account
+         * @param apiAccess whether the user may use the API; else all this is without effect
+         */
+        public record Reader(
+                UserName user, boolean granted, boolean everyAccount, boolean apiAccess) {
+
+            public Reader {
+                Objects.requireNonNull(user, "user");
+            }
+        }
     }
 }

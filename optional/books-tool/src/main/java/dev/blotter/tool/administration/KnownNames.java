@@ -10,7 +10,7 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jdbi.v3.core.Handle;
 
 /** A kind of things that have names in the books, and which of them a misspelt one may mean. */
-public enum KnownNames {
+enum KnownNames {
     /** The names of users. */
     USERS("user", "api_user", "name"),
     /** The codes of accounts. */

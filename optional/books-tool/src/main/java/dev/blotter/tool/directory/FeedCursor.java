@@ -45,7 +45,7 @@ record FeedCursor(Connection connection) {
      *
      * @throws ImportFailed if it cannot be kept, or not be printed as one line
      */
-    static String require(FeedLine.Commit end) {
+    static String require(ChangeFeed.Commit end) {
         String cursor = end.cursor();
         if (cursor.isBlank() || cursor.length() > MOST || !PRINTABLE.matcher(cursor).matches()) {
             throw Place.ofInput(end.line())

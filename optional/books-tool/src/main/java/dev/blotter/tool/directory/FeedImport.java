@@ -73,7 +73,9 @@ public final class FeedImport {
     /** What is complete before the first bad line is written all the same. */
     private void follow(ChangeFeed feed) throws SQLException {
         try {
-            for (Optional<FeedLine> next = feed.next(); next.isPresent(); next = feed.next()) {
+            for (Optional<ChangeFeed.Line> next = feed.next();
+                    next.isPresent();
+                    next = feed.next()) {
                 take(next.get());
                 if (together.size() >= GROUP || !feed.isReady()) {
                     commitReady();
@@ -103,12 +105,12 @@ public final class FeedImport {
         return new Sinks(connection, Dialect.of(source.engine()), ImportMode.MERGE, hashes);
     }
 
-    private void take(FeedLine line) throws SQLException {
+    private void take(ChangeFeed.Line line) throws SQLException {
         lastLine = line.line();
-        if (line instanceof FeedLine.Change change) {
+        if (line instanceof ChangeFeed.Change change) {
             add(FeedRows.of(change), change.isRemoved());
         } else {
-            end(FeedCursor.require((FeedLine.Commit) line));
+            end(FeedCursor.require((ChangeFeed.Commit) line));
         }
     }
 

@@ -27,7 +27,7 @@ final class FeedRows {
      *
      * @throws dev.blotter.adapter.jdbc.failure.ImportFailed at what is bad in it
      */
-    static DataRow of(FeedLine.Change change) {
+    static DataRow of(ChangeFeed.Change change) {
         Place place = Place.ofInput(change.line());
         BookFile file = TABLES.get(change.table());
         if (file == null) {
@@ -52,7 +52,7 @@ final class FeedRows {
         return Place.quoted(name) + "; the nearest known one is " + NearestName.of(name, known);
     }
 
-    private static List<String> texts(FeedLine.Change change, List<String> names) {
+    private static List<String> texts(ChangeFeed.Change change, List<String> names) {
         List<String> texts = new ArrayList<>(names.size());
         for (String name : names) {
             String text = change.cells().get(name);

@@ -22,6 +22,8 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.administration.ApiKeyAdministration.ApiKey;
+import dev.blotter.tool.administration.ApiKeyAdministration.IssuedKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -118,12 +118,13 @@ class FeedInGroupsTest {
     void transactionsThatComeTogetherLeaveWhatTheyLeaveOneByOne() throws SQLException {
         int refused = 0;
         for (long seed = 1; seed <= SCRIPTS; seed++) {
-            List<List<FeedLine>> script = new FeedScript(seed).transactions();
+            List<List<ChangeFeed.Line>> script = new FeedScript(seed).transactions();
             Outcome oneByOne = outcome(script);
             assertNamesTheBadOne(seed, script, oneByOne);
             refused += oneByOne.failure().isEmpty() ? 0 : 1;
 
-            List<List<FeedLine>> piped = List.of(script.stream().flatMap(List::stream).toList());
+            List<List<ChangeFeed.Line>> piped =
+                    List.of(script.stream().flatMap(List::stream).toList());
             assertThat(outcome(piped)).as("seed %d: %s", seed, script).isEqualTo(oneByOne);
             ready = new Random(seed)::nextBoolean;
             assertThat(outcome(piped)).as("seed %d: %s", seed, script).isEqualTo(oneByOne);
@@ -132,7 +133,7 @@ class FeedInGroupsTest {
         assertThat(refused).isBetween(SCRIPTS / 4, SCRIPTS * 3 / 4);
     }
 
-    private Outcome outcome(List<List<FeedLine>> runs) throws SQLException {
+    private Outcome outcome(List<List<ChangeFeed.Line>> runs) throws SQLException {
         try (Statement statement = observer.createStatement()) {
             statement.execute(BEFORE);
         }
@@ -161,10 +162,10 @@ class FeedInGroupsTest {
         return hashes.verify("secret", hash) ? "secret" : hash;
     }
 
-    private Optional<String> failure(List<List<FeedLine>> runs) throws SQLException {
+    private Optional<String> failure(List<List<ChangeFeed.Line>> runs) throws SQLException {
         ConnectionSource source = TestDatabase.source(broker.settings());
         try {
-            for (List<FeedLine> run : runs) {
+            for (List<ChangeFeed.Line> run : runs) {
                 try (Writing writing = source.writing()) {
                     new FeedImport(source, writing).run(feed(run));
                 }
@@ -175,11 +176,11 @@ class FeedInGroupsTest {
         }
     }
 
-    private ChangeFeed feed(List<FeedLine> lines) {
-        Iterator<FeedLine> each = lines.iterator();
+    private ChangeFeed feed(List<ChangeFeed.Line> lines) {
+        Iterator<ChangeFeed.Line> each = lines.iterator();
         return new ChangeFeed() {
             @Override
-            public Optional<FeedLine> next() {
+            public Optional<ChangeFeed.Line> next() {
                 return each.hasNext() ? Optional.of(each.next()) : Optional.empty();
             }
 
@@ -192,10 +193,10 @@ class FeedInGroupsTest {
 
     /** The cursor is that of the transaction before the one that has the line. */
     private static void assertNamesTheBadOne(
-            long seed, List<List<FeedLine>> script, Outcome outcome) {
+            long seed, List<List<ChangeFeed.Line>> script, Outcome outcome) {
         List<String> cursors =
                 script.stream()
-                        .map(lines -> ((FeedLine.Commit) lines.get(lines.size() - 1)).cursor())
+                        .map(lines -> ((ChangeFeed.Commit) lines.get(lines.size() - 1)).cursor())
                         .toList();
         int written = outcome.cursor().isEmpty() ? 0 : cursors.indexOf(outcome.cursor()) + 1;
         assertThat(outcome.failure().isEmpty())
@@ -210,7 +211,7 @@ class FeedInGroupsTest {
         }
     }
 
-    private static String numbers(List<FeedLine> lines) {
+    private static String numbers(List<ChangeFeed.Line> lines) {
         return LongStream.rangeClosed(lines.get(0).line(), lines.get(lines.size() - 1).line())
                 .mapToObj(Long::toString)
                 .collect(Collectors.joining("|"));

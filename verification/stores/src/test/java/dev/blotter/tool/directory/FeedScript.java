@@ -23,7 +23,7 @@ final class FeedScript {
     private final SplittableRandom random;
     private final boolean isPlain;
     private final boolean isOfPositions;
-    private final List<List<FeedLine>> transactions = new ArrayList<>();
+    private final List<List<ChangeFeed.Line>> transactions = new ArrayList<>();
     private long line;
 
     /** The one that {@code seed} makes. */
@@ -39,22 +39,22 @@ final class FeedScript {
     }
 
     /** The lines of each transaction, its commit at the end. */
-    List<List<FeedLine>> transactions() {
+    List<List<ChangeFeed.Line>> transactions() {
         return transactions;
     }
 
-    private List<FeedLine> transaction(String cursor) {
-        List<FeedLine> lines = new ArrayList<>();
+    private List<ChangeFeed.Line> transaction(String cursor) {
+        List<ChangeFeed.Line> lines = new ArrayList<>();
         for (int i = random.nextInt(MOST_LINES + 1); i > 0; i--) {
             lines.add(change());
         }
         boolean isBad = !isPlain && random.nextInt(20) == 0;
         String bad = random.nextBoolean() ? "" : "x".repeat(5_000);
-        lines.add(new FeedLine.Commit(++line, isBad ? bad : cursor));
+        lines.add(new ChangeFeed.Commit(++line, isBad ? bad : cursor));
         return lines;
     }
 
-    private FeedLine change() {
+    private ChangeFeed.Line change() {
         if (isOfPositions || random.nextInt(10) < POSITIONS_IN_TEN) {
             return position();
         }
@@ -71,7 +71,7 @@ final class FeedScript {
         };
     }
 
-    private FeedLine position() {
+    private ChangeFeed.Line position() {
         String account = anyButSeldomTheLast(ACCOUNTS, 40);
         String code = any("1", "2", "3");
         if (random.nextInt(3) == 0) {
@@ -82,15 +82,15 @@ final class FeedScript {
         return change("positions", Broker.POSITIONS, row.replace(",10,", "," + quantity + ","));
     }
 
-    private FeedLine grant(String account) {
+    private ChangeFeed.Line grant(String account) {
         return either("user_accounts", Broker.USER_ACCOUNTS, any(USERS) + "," + account);
     }
 
-    private FeedLine denial() {
+    private ChangeFeed.Line denial() {
         return either("user_denials", Broker.USER_DENIALS, any(USERS) + ",TYPE," + any("A", "B"));
     }
 
-    private FeedLine terms() {
+    private ChangeFeed.Line terms() {
         String key =
                 any("GROUP,vip", "GROUP,default:1", "ACCOUNT,default:1", "ACCOUNT,default:3")
                         + ",TYPE,FOREX";
@@ -100,7 +100,7 @@ final class FeedScript {
     }
 
     /** Passwords take long, so that few are hashed. */
-    private FeedLine user() {
+    private ChangeFeed.Line user() {
         String name = any(USERS);
         if (random.nextInt(3) == 0) {
             return removal(any("users", "user_hashes"), "user", name);
@@ -113,16 +113,16 @@ final class FeedScript {
                         name + "," + any("hash-1", "hash-2") + ",true");
     }
 
-    private FeedLine either(String table, String columns, String key) {
+    private ChangeFeed.Line either(String table, String columns, String key) {
         return random.nextBoolean() ? removal(table, columns, key) : change(table, columns, key);
     }
 
-    private FeedLine change(String table, String columns, String cells) {
-        return new FeedLine.Change(++line, table, false, row(columns, cells));
+    private ChangeFeed.Line change(String table, String columns, String cells) {
+        return new ChangeFeed.Change(++line, table, false, row(columns, cells));
     }
 
-    private FeedLine removal(String table, String columns, String cells) {
-        return new FeedLine.Change(++line, table, true, row(columns, cells));
+    private ChangeFeed.Line removal(String table, String columns, String cells) {
+        return new ChangeFeed.Change(++line, table, true, row(columns, cells));
     }
 
     private static Map<String, String> row(String columns, String cells) {

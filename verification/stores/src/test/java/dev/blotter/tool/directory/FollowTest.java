@@ -41,7 +41,7 @@ class FollowTest {
     @TempDir private Path home;
 
     private final Engine engine;
-    private final List<FeedLine> lines = new ArrayList<>();
+    private final List<ChangeFeed.Line> lines = new ArrayList<>();
     private Broker broker;
     private BooksTool books;
 
@@ -410,17 +410,17 @@ class FollowTest {
     void twoThatFollowAreNoticed() {
         upsert(position("default:2", "1", "AAPL"));
         commit("mine");
-        Iterator<FeedLine> mine = lines.iterator();
+        Iterator<ChangeFeed.Line> mine = lines.iterator();
         ChangeFeed feed =
                 new ChangeFeed() {
                     @Override
-                    public Optional<FeedLine> next() {
+                    public Optional<ChangeFeed.Line> next() {
                         return mine.hasNext() ? Optional.of(mine.next()) : Optional.empty();
                     }
 
                     @Override
                     public boolean isReady() {
-                        follow(new FeedLine.Commit(1, "other's"));
+                        follow(new ChangeFeed.Commit(1, "other's"));
                         return false;
                     }
                 };
@@ -447,25 +447,25 @@ class FollowTest {
         for (int i = 0; i < names.size(); i++) {
             row.put(names.get(i), texts.get(i));
         }
-        lines.add(new FeedLine.Change(lines.size() + 1, table, isRemoved, row));
+        lines.add(new ChangeFeed.Change(lines.size() + 1, table, isRemoved, row));
     }
 
     private void commit(String cursor) {
-        lines.add(new FeedLine.Commit(lines.size() + 1, cursor));
+        lines.add(new ChangeFeed.Commit(lines.size() + 1, cursor));
     }
 
     private long follow() {
-        long followed = follow(lines.toArray(FeedLine[]::new));
+        long followed = follow(lines.toArray(ChangeFeed.Line[]::new));
         lines.clear();
         return followed;
     }
 
-    private long follow(FeedLine... all) {
-        Iterator<FeedLine> each = List.of(all).iterator();
+    private long follow(ChangeFeed.Line... all) {
+        Iterator<ChangeFeed.Line> each = List.of(all).iterator();
         return books.follow(
                 new ChangeFeed() {
                     @Override
-                    public Optional<FeedLine> next() {
+                    public Optional<ChangeFeed.Line> next() {
                         return each.hasNext() ? Optional.of(each.next()) : Optional.empty();
                     }
 
@@ -478,7 +478,7 @@ class FollowTest {
 
     private void assertFails(String said) {
         assertThatExceptionOfType(ImportFailed.class)
-                .isThrownBy(() -> follow(lines.toArray(FeedLine[]::new)))
+                .isThrownBy(() -> follow(lines.toArray(ChangeFeed.Line[]::new)))
                 .withMessageEndingWith(said);
     }
 

@@ -5,7 +5,6 @@ import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.ChangeFeed;
-import dev.blotter.tool.directory.FeedLine;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import java.nio.file.Files;
@@ -70,18 +69,18 @@ final class RecordedWrites {
     }
 
     private static ChangeFeed feed() {
-        Iterator<FeedLine> lines =
-                List.<FeedLine>of(
-                                new FeedLine.Change(
+        Iterator<ChangeFeed.Line> lines =
+                List.<ChangeFeed.Line>of(
+                                new ChangeFeed.Change(
                                         1,
                                         "accounts",
                                         false,
                                         Map.of("account", "default:fed", "group", "retail")),
-                                new FeedLine.Commit(2, "cursor"))
+                                new ChangeFeed.Commit(2, "cursor"))
                         .iterator();
         return new ChangeFeed() {
             @Override
-            public Optional<FeedLine> next() {
+            public Optional<ChangeFeed.Line> next() {
                 return lines.hasNext() ? Optional.of(lines.next()) : Optional.empty();
             }
 

@@ -19,7 +19,7 @@ import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.tool.BooksTool;
-import dev.blotter.tool.administration.IssuedKey;
+import dev.blotter.tool.administration.ApiKeyAdministration.IssuedKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
