@@ -5,7 +5,6 @@ import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
 import dev.blotter.adapter.jdbc.identity.KeysInForce;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
@@ -16,6 +15,10 @@ import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.TimeSource;
+import dev.blotter.application.port.BooksMetrics;
+import dev.blotter.application.port.MonitoredBooks;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.port.Usability;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -25,7 +28,7 @@ import javax.sql.DataSource;
  * The front door: books in a relational database, behind the driven ports. The ports are safe for
  * use by many threads.
  */
-public final class JdbcBooks implements AutoCloseable {
+public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
 
     private final BookStores stores;
     private final InstantSource clock;
@@ -133,7 +136,17 @@ public final class JdbcBooks implements AutoCloseable {
         return keys.hasSecret() ? 0 : stores.primary().database().statement(KeysInForce::count);
     }
 
-    /** How the books are now. */
+    @Override
+    public Usability usability() {
+        try {
+            requireUsable();
+            return Usability.USABLE;
+        } catch (SchemaUnusable tables) {
+            return Usability.unusable(tables.getMessage());
+        }
+    }
+
+    @Override
     public BooksMetrics metrics() {
         return new BooksMetrics(
                 reference.metrics(), stores.lag(), stores.primary().source().refusesNewest());

@@ -29,12 +29,6 @@ class PublicTypesTest {
     }
 
     @Test
-    void monitoringSeesValues() throws IOException, URISyntaxException {
-        assertThat(publicTypes("dev.blotter.adapter.jdbc.metrics"))
-                .containsExactlyInAnyOrder("BooksMetrics", "Catalog");
-    }
-
-    @Test
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(

@@ -1,11 +1,12 @@
 package dev.blotter.bootstrap.observability;
 
-import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.port.Usability;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,12 +24,12 @@ final class DatabaseCheck {
     private static final long GOOD_FOR = Duration.ofSeconds(1).toNanos();
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    private final Runnable question;
+    private final Supplier<Usability> question;
     private CompletableFuture<List<Check>> latest = CompletableFuture.completedFuture(List.of());
     private long asked = System.nanoTime() - GOOD_FOR - 1;
 
-    /** A check that asks {@code question}, which throws if the database is not usable. */
-    DatabaseCheck(Runnable question) {
+    /** A check that asks {@code question}, which throws if the database does not answer. */
+    DatabaseCheck(Supplier<Usability> question) {
         this.question = question;
     }
 
@@ -59,14 +60,12 @@ final class DatabaseCheck {
 
     private List<Check> ask() {
         try {
-            question.run();
-            return List.of(new Check(NAME, true, "answers"), new Check("schema", true, "usable"));
-        } catch (StoreUnavailable away) {
-            return unknown(away.getMessage());
-        } catch (SchemaUnusable other) {
+            Usability tables = question.get();
             return List.of(
                     new Check(NAME, true, "answers"),
-                    new Check("schema", false, other.getMessage()));
+                    new Check("schema", tables.usable(), tables.detail()));
+        } catch (StoreUnavailable away) {
+            return unknown(away.getMessage());
         } catch (RuntimeException defect) {
             LOG.error("The database cannot be checked", defect);
             return unknown("cannot be checked, see the log");

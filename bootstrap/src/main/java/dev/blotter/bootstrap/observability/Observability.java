@@ -1,9 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
-import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
-import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.bootstrap.observability.log.AccessLog;
 import dev.blotter.bootstrap.observability.otlp.Otlp;
 import dev.blotter.bootstrap.server.BlotterServer;
@@ -24,7 +22,7 @@ public final class Observability implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Observability.class);
 
     private final ObservabilitySettings settings;
-    private final JdbcBooks books;
+    private final MonitoredBooks books;
     private final IntSupplier waiting;
     private final Readiness readiness;
     private final Optional<AccessLog> accessLog;
@@ -34,7 +32,7 @@ public final class Observability implements AutoCloseable {
 
     private Observability(
             ObservabilitySettings settings,
-            JdbcBooks books,
+            MonitoredBooks books,
             IntSupplier waiting,
             Optional<AccessLog> accessLog,
             Optional<Otlp> otlp) {
@@ -52,7 +50,7 @@ public final class Observability implements AutoCloseable {
 
     /** Starts for a server over {@code books} with so many {@code waiting} clients. */
     public static Observability begin(
-            ObservabilitySettings settings, JdbcBooks books, IntSupplier waiting) {
+            ObservabilitySettings settings, MonitoredBooks books, IntSupplier waiting) {
         return new Observability(
                 settings,
                 books,
@@ -71,6 +69,21 @@ public final class Observability implements AutoCloseable {
     /** The interface with its caches measured, if that is wanted. */
     public BlotterFeature measured(BlotterFeature feature) {
         return metrics.map(each -> feature.measuredBy(each::cache)).orElse(feature);
+    }
+
+    /** Where more meters can be registered, if there are any. */
+    public Optional<MeterRegistry> meters() {
+        return metrics.map(Metrics::registry);
+    }
+
+    /** Notes that the request of this thread has a connection to the database from now on. */
+    public void connectionLent() {
+        otlp.ifPresent(each -> each.connectionLent());
+    }
+
+    /** Notes that the request of this thread has given its connection back. */
+    public void connectionReturned() {
+        otlp.ifPresent(each -> each.connectionReturned());
     }
 
     /** The observer of the server's requests. */
@@ -94,7 +107,6 @@ public final class Observability implements AutoCloseable {
             meters.bind(books);
             meters.bind(server, waiting);
             meters.bind(readiness);
-            books.measureConnections(connections(metrics.get().registry()));
             accessLog.ifPresent(this::count);
             otlp.ifPresent(each -> each.send(metrics.get().complete()));
         }
@@ -106,11 +118,6 @@ public final class Observability implements AutoCloseable {
                                     new ManagementHandler(
                                             readiness, threads, metrics.orElseThrow())));
         }
-    }
-
-    private MetricsTrackerFactory connections(MeterRegistry registry) {
-        MetricsTrackerFactory meters = new MicrometerMetricsTrackerFactory(registry);
-        return otlp.isPresent() ? Otlp.connections(meters) : meters;
     }
 
     /** A second server on one machine shall not end because of a port that no one chose. */

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
+import dev.blotter.application.port.BooksMetrics;
+import dev.blotter.application.port.MonitoredBooks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,14 +12,14 @@ final class Readiness {
     /** A refresh of a large catalogue may take so long. */
     private static final Duration A_READING = Duration.ofMinutes(1);
 
-    private final JdbcBooks books;
+    private final MonitoredBooks books;
     private final DatabaseCheck database;
     private volatile boolean stopping;
 
     /** Of a server over these books. */
-    Readiness(JdbcBooks books) {
+    Readiness(MonitoredBooks books) {
         this.books = books;
-        this.database = new DatabaseCheck(books::requireUsable);
+        this.database = new DatabaseCheck(books::usability);
     }
 
     /** Notes that the server is going to stop. */

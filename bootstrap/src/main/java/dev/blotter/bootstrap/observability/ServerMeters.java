@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.observability;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
+import dev.blotter.application.port.BooksMetrics;
+import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.bootstrap.server.BlotterServer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -38,7 +38,7 @@ record ServerMeters(MeterRegistry registry) {
         gauge("info", "The version of the program", () -> 1, "version", version);
     }
 
-    void bind(JdbcBooks books) {
+    void bind(MonitoredBooks books) {
         bindCatalog(books);
         gauge(
                 "standby.lag.seconds",
@@ -57,14 +57,14 @@ record ServerMeters(MeterRegistry registry) {
                 () -> Check.allPassed(readiness.forPositions()) ? 1 : 0);
     }
 
-    private void bindCatalog(JdbcBooks books) {
+    private void bindCatalog(MonitoredBooks books) {
         catalog(books, "age.seconds", "Time since it was current", each -> seconds(each.age()));
         catalog(books, "instruments", "Instruments in the catalogue", BooksMetrics.Catalog::size);
         catalog(books, "revision", "Revision of the catalogue", BooksMetrics.Catalog::revision);
     }
 
     private void catalog(
-            JdbcBooks books,
+            MonitoredBooks books,
             String name,
             String description,
             Function<BooksMetrics.Catalog, Number> value) {

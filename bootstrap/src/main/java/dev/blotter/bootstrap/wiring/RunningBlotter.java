@@ -77,7 +77,7 @@ public final class RunningBlotter implements AutoCloseable {
             books.startRefreshing();
             BlotterServer server = resultOf(prepared);
             server.listen();
-            return watched(new RunningBlotter(server, longPolls, observability));
+            return watched(new RunningBlotter(server, longPolls, observability), books);
         } catch (IOException | RuntimeException failed) {
             observability.close();
             throw failed;
@@ -119,8 +119,10 @@ public final class RunningBlotter implements AutoCloseable {
         }
     }
 
-    private static RunningBlotter watched(RunningBlotter running) throws IOException {
+    private static RunningBlotter watched(RunningBlotter running, JdbcBooks books)
+            throws IOException {
         try {
+            ConnectionTracker.measure(books, running.observability);
             running.observability.startManagement(running.server);
             return running;
         } catch (IOException | RuntimeException failed) {

@@ -3,6 +3,7 @@ package dev.blotter.bootstrap.observability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.port.Usability;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -14,7 +15,7 @@ class DatabaseCheckTest {
 
     @Test
     void whoeverAsksSoonAfterAnotherGetsTheSameAnswer() {
-        DatabaseCheck check = new DatabaseCheck(asked::incrementAndGet);
+        DatabaseCheck check = new DatabaseCheck(this::usable);
         for (int i = 0; i < 1000; i++) {
             assertThat(check.checks()).allMatch(Check::passed);
         }
@@ -30,6 +31,7 @@ class DatabaseCheckTest {
                         () -> {
                             asked.incrementAndGet();
                             await(release);
+                            return Usability.USABLE;
                         });
         for (int i = 0; i < 1000; i++) {
             assertThat(check.checks())
@@ -38,6 +40,17 @@ class DatabaseCheckTest {
         }
         assertThat(asked).hasValue(1);
         release.countDown();
+    }
+
+    @Test
+    void aDatabaseThatAnswersMayHaveTheWrongTables() {
+        DatabaseCheck check = new DatabaseCheck(() -> Usability.unusable("of another version"));
+
+        assertThat(check.checks())
+                .containsExactly(
+                        new Check("database", true, "answers"),
+                        new Check("schema", false, "of another version"));
+        assertThat(DatabaseCheck.isAway(check.checks())).isFalse();
     }
 
     @Test
@@ -55,6 +68,11 @@ class DatabaseCheckTest {
 
             assertThat(check.checks()).hasSize(2).noneMatch(Check::passed);
         }
+    }
+
+    private Usability usable() {
+        asked.incrementAndGet();
+        return Usability.USABLE;
     }
 
     private static void await(CountDownLatch latch) {

@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
-import dev.blotter.adapter.jdbc.metrics.BooksMetrics;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
@@ -12,6 +11,7 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.credential.OwnedKey;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;

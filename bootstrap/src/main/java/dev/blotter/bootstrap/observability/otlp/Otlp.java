@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.observability.otlp;
 
-import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.bootstrap.server.exchange.RequestObserver;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.common.AttributeKey;
@@ -77,9 +76,14 @@ public final class Otlp implements AutoCloseable {
         return new RequestSpans(traces.get(SCOPE), meters.get(SCOPE));
     }
 
-    /** What measures connections by {@code meters}, and notes which requests have them. */
-    public static MetricsTrackerFactory connections(MetricsTrackerFactory meters) {
-        return (pool, stats) -> new ConnectionTracker(meters.create(pool, stats));
+    /** Notes that the request of this thread has a connection to the database from now on. */
+    public void connectionLent() {
+        RequestSpans.lent();
+    }
+
+    /** Notes that the request of this thread has given its connection back. */
+    public void connectionReturned() {
+        RequestSpans.returned();
     }
 
     /** Sends what {@code registry} has and will have, but requests, which are measured here. */

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.metrics;
+package dev.blotter.application.port;
 
 import java.time.Duration;
 import java.util.Optional;

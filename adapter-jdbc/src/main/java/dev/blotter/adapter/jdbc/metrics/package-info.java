@@ -1,2 +1,0 @@
-/** How the books are at one moment, for those who monitor the server. */
-package dev.blotter.adapter.jdbc.metrics;
