@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.config;
 
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class CommonOptions {
             given.put(Setting.DB_PRIMARY, primary);
         }
         Settings settings = SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
-        settings.logFormat().apply();
+        settings.logFormat().apply(JdbcSettings::masked);
         settings.logLevels().apply();
         warnOfServices(settings.effective().ignored());
         return settings;

@@ -10,12 +10,14 @@ import ch.qos.logback.core.spi.ContextAwareBase;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
- * Logs to standard error, as text until the settings are known. Logback finds this by itself, and
- * asks it first. A file of Logback's own wins.
+ * Logs to standard error, as text until the settings are known. A program that logs so names a
+ * subclass in a file of services, where Logback finds it by itself, and asks it first. A file of
+ * Logback's own wins.
  */
-public final class LogConfiguration extends ContextAwareBase implements Configurator {
+public abstract class LogConfiguration extends ContextAwareBase implements Configurator {
 
     /** The logger of all of Blotter. */
     static final String OWN = "dev.blotter";
@@ -41,6 +43,13 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
                     "org.glassfish.grizzly.nio.GracefulShutdownRunner",
                     Level.ERROR);
 
+    private final UnaryOperator<String> masked;
+
+    /** Logs what {@code masked} leaves of each message. */
+    protected LogConfiguration(UnaryOperator<String> masked) {
+        this.masked = masked;
+    }
+
     @Override
     public ExecutionStatus configure(LoggerContext context) {
         if (System.getProperty("logback.configurationFile") != null
@@ -51,7 +60,7 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
         stderr.setContext(context);
         stderr.setName(APPENDER);
         stderr.setTarget("System.err");
-        stderr.setEncoder(LogFormat.TEXT.encoder(context));
+        stderr.setEncoder(LogFormat.TEXT.encoder(context, masked));
         stderr.start();
         context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(stderr);
         setLevels(context);

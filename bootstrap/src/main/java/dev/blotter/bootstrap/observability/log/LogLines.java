@@ -2,7 +2,6 @@ package dev.blotter.bootstrap.observability.log;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
-import dev.blotter.adapter.jdbc.JdbcSettings;
 import jakarta.json.Json;
 import jakarta.json.stream.JsonGenerator;
 import jakarta.json.stream.JsonGeneratorFactory;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,8 +23,10 @@ import org.slf4j.event.KeyValuePair;
 /**
  * An event as text or JSON. A character of someone else that is not visible is written as an
  * escape, so that it neither breaks a line, nor hides, nor changes the direction of the text.
+ *
+ * @param masked leaves secrets out of a text
  */
-final class LogLines {
+record LogLines(UnaryOperator<String> masked) {
     /** An endless recursion has a thousand frames, which are all the same. */
     private static final int MAX_FRAMES = 100;
 
@@ -35,13 +37,11 @@ final class LogLines {
     private static final Pattern BARE = Pattern.compile("[^\\s\"=]+");
     private static final JsonGeneratorFactory JSON = Json.createGeneratorFactory(Map.of());
 
-    private LogLines() {}
-
     /**
      * Time, level, logger, message, and facts as {@code name=value}. Only a stack trace takes lines
      * of its own, none of which begins like an event.
      */
-    static String text(ILoggingEvent event, boolean withTrace) {
+    String text(ILoggingEvent event, boolean withTrace) {
         String logger = event.getLoggerName();
         return String.format(
                 Locale.ROOT,
@@ -68,7 +68,7 @@ final class LogLines {
     }
 
     /** An object with the facts as members. */
-    static String json(ILoggingEvent event, boolean withTrace) {
+    String json(ILoggingEvent event, boolean withTrace) {
         StringWriter line = new StringWriter();
         try (JsonGenerator object = JSON.createGenerator(line)) {
             object.writeStartObject()
@@ -94,9 +94,9 @@ final class LogLines {
         }
     }
 
-    /** The text of an event. Drivers log URLs with their passwords. */
-    private static String message(ILoggingEvent event) {
-        return JdbcSettings.masked(String.valueOf(event.getFormattedMessage()));
+    /** The text of an event, without secrets. */
+    private String message(ILoggingEvent event) {
+        return masked.apply(String.valueOf(event.getFormattedMessage()));
     }
 
     private static Stream<KeyValuePair> facts(ILoggingEvent event) {
@@ -107,7 +107,7 @@ final class LogLines {
                         .map(each -> new KeyValuePair(each.getKey(), each.getValue())));
     }
 
-    private static String error(ILoggingEvent event, boolean withTrace) {
+    private String error(ILoggingEvent event, boolean withTrace) {
         StringBuilder text = new StringBuilder();
         if (event.getThrowableProxy() != null && withTrace) {
             append(text, event.getThrowableProxy(), "", "");
@@ -118,8 +118,7 @@ final class LogLines {
     }
 
     /** Appends a stack trace as Java prints it, except that a message stays on one line. */
-    private static void append(
-            StringBuilder text, IThrowableProxy thrown, String margin, String caption) {
+    private void append(StringBuilder text, IThrowableProxy thrown, String margin, String caption) {
         text.append(margin).append(caption).append(head(thrown));
         text.append(thrown.isCyclic() ? " (see above)\n" : "\n");
         var frames = thrown.getStackTraceElementProxyArray();
@@ -138,12 +137,10 @@ final class LogLines {
         }
     }
 
-    private static String head(IThrowableProxy thrown) {
+    private String head(IThrowableProxy thrown) {
         return thrown.getMessage() == null
                 ? thrown.getClassName()
-                : thrown.getClassName()
-                        + ": "
-                        + onOneLine(JdbcSettings.masked(thrown.getMessage()));
+                : thrown.getClassName() + ": " + onOneLine(masked.apply(thrown.getMessage()));
     }
 
     private static String onOneLine(String text) {

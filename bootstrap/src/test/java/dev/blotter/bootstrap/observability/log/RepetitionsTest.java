@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,7 +29,7 @@ class RepetitionsTest {
     @ParameterizedTest
     @EnumSource
     void oneCauseIsWrittenAFewTimesWithOneTraceAndThenCounted(LogFormat format) {
-        Encoder<ILoggingEvent> log = format.encoder(context);
+        Encoder<ILoggingEvent> log = format.encoder(context, UnaryOperator.identity());
         StringBuilder written = new StringBuilder();
         for (int i = 0; i < MANY; i++) {
             written.append(write(log, BEGIN, Level.WARN, "failed {}", defect(0)));
@@ -45,7 +46,7 @@ class RepetitionsTest {
     @ParameterizedTest
     @EnumSource
     void anyNumberOfCausesHasABound(LogFormat format) {
-        Encoder<ILoggingEvent> log = format.encoder(context);
+        Encoder<ILoggingEvent> log = format.encoder(context, UnaryOperator.identity());
         StringBuilder written = new StringBuilder();
         for (int i = 0; i < MANY; i++) {
             written.append(write(log, BEGIN, Level.ERROR, "cause " + i, defect(i)));
@@ -61,7 +62,7 @@ class RepetitionsTest {
     @ParameterizedTest
     @EnumSource
     void whatIsNoWarningIsAlwaysWritten(LogFormat format) {
-        Encoder<ILoggingEvent> log = format.encoder(context);
+        Encoder<ILoggingEvent> log = format.encoder(context, UnaryOperator.identity());
         StringBuilder written = new StringBuilder();
         for (int i = 0; i < 1000; i++) {
             written.append(write(log, BEGIN, Level.INFO, "request", null));
@@ -72,7 +73,13 @@ class RepetitionsTest {
     @ParameterizedTest
     @EnumSource
     void anEndlessRecursionHasAShortTrace(LogFormat format) {
-        String written = write(format.encoder(context), BEGIN, Level.ERROR, "deep", overflow());
+        String written =
+                write(
+                        format.encoder(context, UnaryOperator.identity()),
+                        BEGIN,
+                        Level.ERROR,
+                        "deep",
+                        overflow());
 
         assertThat(written.split("dev.blotter.Deep", -1)).hasSize(101);
     }
