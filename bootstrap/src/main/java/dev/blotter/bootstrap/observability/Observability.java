@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.observability;
 
-import dev.blotter.adapter.rest.BlotterFeature;
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.bootstrap.observability.log.AccessLog;
 import dev.blotter.bootstrap.observability.otlp.Otlp;
@@ -66,9 +66,9 @@ public final class Observability implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /** The interface with its caches measured, if that is wanted. */
-    public BlotterFeature measured(BlotterFeature feature) {
-        return metrics.map(each -> feature.measuredBy(each::cache)).orElse(feature);
+    /** Returns what counts the hits and misses of the cache of a name, if that is wanted. */
+    public StatsCounter cache(String name) {
+        return metrics.map(each -> each.cache(name)).orElse(StatsCounter.disabledStatsCounter());
     }
 
     /** Where more meters can be registered, if there are any. */

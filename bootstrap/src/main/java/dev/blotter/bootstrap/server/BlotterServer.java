@@ -1,6 +1,5 @@
 package dev.blotter.bootstrap.server;
 
-import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.bootstrap.pages.Pages;
 import dev.blotter.bootstrap.server.connection.Connections;
 import dev.blotter.bootstrap.server.exchange.Exchanges;
@@ -25,7 +24,7 @@ import org.glassfish.jersey.server.ServerProperties;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The HTTP server: Grizzly in front of Jersey with the REST adapter. */
+/** The HTTP server: Grizzly in front of an application of Jersey. */
 public final class BlotterServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BlotterServer.class);
@@ -57,45 +56,49 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     /**
-     * Starts to listen.
+     * Starts to listen for requests of {@code application}.
      *
      * @throws IOException if the address or port cannot be had
      */
-    public static BlotterServer start(BlotterFeature feature, ServerSettings settings)
+    public static BlotterServer start(ResourceConfig application, ServerSettings settings)
             throws IOException {
-        return start(feature, settings, Pages.NONE, RequestObserver.NONE);
+        return start(application, settings, Pages.NONE, RequestObserver.NONE);
     }
 
     /**
-     * Starts to listen, with pages for people beside the interface, and reports each request that
+     * Starts to listen, with pages for people beside the application, and reports each request that
      * has ended to {@code observer}.
      *
      * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(
-            BlotterFeature feature, ServerSettings settings, Pages pages, RequestObserver observer)
+            ResourceConfig application,
+            ServerSettings settings,
+            Pages pages,
+            RequestObserver observer)
             throws IOException {
-        BlotterServer server = prepare(feature, settings, pages, observer);
+        BlotterServer server = prepare(application, settings, pages, observer);
         server.listen();
         return server;
     }
 
     /**
-     * Makes a server that does not listen yet, for which it asks nothing of the books. One that
-     * never listens need not be closed.
+     * Makes a server that does not listen yet, for which it asks nothing of the application, but
+     * adds to it what the server needs. One that never listens need not be closed.
      *
      * @throws IOException if the certificate cannot be used
      */
     public static BlotterServer prepare(
-            BlotterFeature feature, ServerSettings settings, Pages pages, RequestObserver observer)
+            ResourceConfig application,
+            ServerSettings settings,
+            Pages pages,
+            RequestObserver observer)
             throws IOException {
-        ResourceConfig application =
-                new ResourceConfig()
-                        .register(feature.asWholeApplication())
-                        .register(new RequestParameter())
-                        .register(new RootPath(settings))
-                        .register(new TruncatedResponses())
-                        .property(ServerProperties.RESPONSE_SET_STATUS_OVER_SEND_ERROR, true);
+        application
+                .register(new RequestParameter())
+                .register(new RootPath(settings))
+                .register(new TruncatedResponses())
+                .property(ServerProperties.RESPONSE_SET_STATUS_OVER_SEND_ERROR, true);
         GrizzlyHttpContainer jersey =
                 ContainerFactory.createContainer(GrizzlyHttpContainer.class, application);
         BlotterServer server =
@@ -162,7 +165,7 @@ public final class BlotterServer implements AutoCloseable {
         return handler.standstill();
     }
 
-    /** The address of the interface's root. */
+    /** The address of the application's root. */
     public String address() {
         return origin() + (settings.root().equals("/") ? "" : settings.root());
     }

@@ -1,8 +1,7 @@
 package dev.blotter.bootstrap.server;
 
-import dev.blotter.adapter.rest.error.Problem;
-import dev.blotter.adapter.rest.error.RequestFailed;
 import jakarta.annotation.Priority;
+import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
@@ -26,7 +25,7 @@ final class RootPath implements ContainerRequestFilter {
     public void filter(ContainerRequestContext request) {
         URI uri = request.getUriInfo().getRequestUri();
         if (!uri.getRawPath().startsWith(base)) {
-            throw RequestFailed.with(Problem.ENTITY_NOT_FOUND);
+            throw new NotFoundException();
         }
         request.setRequestUri(request.getUriInfo().getBaseUri().resolve(base), uri);
     }

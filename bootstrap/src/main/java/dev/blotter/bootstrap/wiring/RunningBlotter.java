@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.glassfish.jersey.server.ResourceConfig;
 
 /**
  * Blotter wired together and answering: books in a database, the use cases over them, the REST
@@ -62,14 +63,15 @@ public final class RunningBlotter implements AutoCloseable {
         LongPolls longPolls = new LongPolls(options.maxWaiters());
         Observability observability = Observability.begin(options.watch(), books, longPolls::count);
         BlotterFeature feature =
-                observability.measured(
-                        feature(Blotter.over(ports(books, options), limits), longPolls, options));
+                feature(Blotter.over(ports(books, options), limits), longPolls, options)
+                        .measuredBy(observability::cache)
+                        .asWholeApplication();
         try {
             FutureTask<BlotterServer> prepared =
                     begun(
                             () ->
                                     BlotterServer.prepare(
-                                            feature,
+                                            new ResourceConfig().register(feature),
                                             settings,
                                             options.pages(),
                                             observability.observer()));

@@ -167,7 +167,7 @@ class BrokenThreadsTest {
             throws IOException {
         InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
         return BlotterServer.start(
-                new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT)),
+                TestServer.whole(new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT))),
                 settings,
                 Pages.NONE,
                 observer);

@@ -73,7 +73,7 @@ class BusyEventStreamsTest {
         RequestLimits limits = new RequestLimits(8192, 16384, 65536, 1, 1, Duration.ofSeconds(10));
         server =
                 BlotterServer.start(
-                        new BlotterFeature(slow, longPolls),
+                        TestServer.whole(new BlotterFeature(slow, longPolls)),
                         new ServerSettings("127.0.0.1", 0, "/", limits)
                                 .with(CrossOrigin.parse(ORIGIN)),
                         Pages.NONE,

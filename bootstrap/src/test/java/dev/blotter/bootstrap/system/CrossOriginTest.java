@@ -212,11 +212,12 @@ class CrossOriginTest {
                         new Outage(ports.positions(), () -> away),
                         ports.time());
         return BlotterServer.start(
-                new BlotterFeature(
-                        Blotter.over(failing, Limits.DEFAULT),
-                        new LongPolls(1),
-                        RequestRates.of(REQUESTS, Duration.ofHours(1)),
-                        TrustedProxies.NONE),
+                TestServer.whole(
+                        new BlotterFeature(
+                                Blotter.over(failing, Limits.DEFAULT),
+                                new LongPolls(1),
+                                RequestRates.of(REQUESTS, Duration.ofHours(1)),
+                                TrustedProxies.NONE)),
                 TestServer.SETTINGS.with(pages));
     }
 

@@ -66,7 +66,8 @@ class DefectTest {
                         real.findInstruments(),
                         real.findPositions());
         try (BlotterServer server =
-                BlotterServer.start(new BlotterFeature(broken), TestServer.SETTINGS)) {
+                BlotterServer.start(
+                        TestServer.whole(new BlotterFeature(broken)), TestServer.SETTINGS)) {
             RawHttp.Answer answer =
                     RawHttp.get(
                             server.address(),

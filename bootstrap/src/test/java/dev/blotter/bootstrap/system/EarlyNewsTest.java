@@ -47,7 +47,7 @@ class EarlyNewsTest {
                 Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
         server =
                 BlotterServer.start(
-                        new BlotterFeature(blotter, new LongPolls(1)),
+                        TestServer.whole(new BlotterFeature(blotter, new LongPolls(1))),
                         SETTINGS,
                         Pages.NONE,
                         observer);

@@ -40,7 +40,10 @@ class EndedRequestsTest {
         Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         server =
                 BlotterServer.start(
-                        new BlotterFeature(real), TestServer.SETTINGS, Pages.NONE, ended::add);
+                        TestServer.whole(new BlotterFeature(real)),
+                        TestServer.SETTINGS,
+                        Pages.NONE,
+                        ended::add);
     }
 
     @AfterEach

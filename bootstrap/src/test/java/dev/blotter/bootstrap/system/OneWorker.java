@@ -63,7 +63,10 @@ final class OneWorker implements AutoCloseable {
         try {
             server =
                     BlotterServer.start(
-                            new BlotterFeature(blotter, held), settings, Pages.NONE, observer());
+                            TestServer.whole(new BlotterFeature(blotter, held)),
+                            settings,
+                            Pages.NONE,
+                            observer());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -183,7 +183,7 @@ class OverloadTest {
                                 }),
                         real.findPositions());
         return BlotterServer.start(
-                new BlotterFeature(slow),
+                TestServer.whole(new BlotterFeature(slow)),
                 new ServerSettings(
                                 "127.0.0.1",
                                 0,

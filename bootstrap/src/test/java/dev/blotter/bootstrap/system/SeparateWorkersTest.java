@@ -65,13 +65,14 @@ class SeparateWorkersTest {
                             return null;
                         });
         return BlotterServer.start(
-                new BlotterFeature(
-                        new Blotter(
-                                real.admitCallers(),
-                                real.manageSessions(),
-                                real.findAccounts(),
-                                real.findInstruments(),
-                                slow)),
+                TestServer.whole(
+                        new BlotterFeature(
+                                new Blotter(
+                                        real.admitCallers(),
+                                        real.manageSessions(),
+                                        real.findAccounts(),
+                                        real.findInstruments(),
+                                        slow))),
                 new ServerSettings(
                         "127.0.0.1",
                         0,

@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.oidc.OidcSettings;
+import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
@@ -30,6 +31,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
+import org.glassfish.jersey.server.ResourceConfig;
 
 /** The whole server over a database. */
 final class TestServer implements AutoCloseable {
@@ -77,6 +79,11 @@ final class TestServer implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** An application that has nothing but the interface. */
+    static ResourceConfig whole(BlotterFeature feature) {
+        return new ResourceConfig().register(feature.asWholeApplication());
     }
 
     /** Over a database that is filled from a data directory first. */

@@ -45,7 +45,9 @@ class WhereRequestsRunTest {
     @BeforeEach
     void start() throws IOException {
         Blotter blotter = Blotter.over(watched(books.ports()), Limits.DEFAULT);
-        server = BlotterServer.start(new BlotterFeature(blotter), TestServer.SETTINGS);
+        server =
+                BlotterServer.start(
+                        TestServer.whole(new BlotterFeature(blotter)), TestServer.SETTINGS);
     }
 
     private DrivenPorts watched(DrivenPorts ports) {

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import org.glassfish.jersey.server.ResourceConfig;
 
 /**
  * A server over books in memory, with one worker and room for one more request. Users are described
@@ -47,7 +48,8 @@ final class OneWorkerServer implements AutoCloseable {
         RequestLimits limits = new RequestLimits(8192, 16384, 65536, 1, 1, Duration.ZERO);
         server =
                 BlotterServer.start(
-                        new BlotterFeature(slow, longPolls),
+                        new ResourceConfig()
+                                .register(new BlotterFeature(slow, longPolls).asWholeApplication()),
                         new ServerSettings("127.0.0.1", 0, "/", limits));
     }
 
