@@ -38,9 +38,8 @@ class FormatsTest {
                 "application",
                 "adapter-rest",
                 "adapter-jdbc",
-                "adapter-oidc",
-                "optional",
                 "bootstrap",
+                "optional",
                 "verification",
                 "examples"
             })

@@ -22,7 +22,7 @@ class ArchitectureTest {
                     "application", "application",
                     "adapter-rest", "adapter/rest",
                     "adapter-jdbc", "adapter/jdbc",
-                    "adapter-oidc", "adapter/oidc",
+                    "optional/oidc", "adapter/oidc",
                     "optional/books-tool", "tool",
                     "bootstrap", "bootstrap");
 
