@@ -47,6 +47,7 @@ class WordsTest {
                 "adapter-jdbc",
                 "bootstrap",
                 "optional/oidc",
+                "optional/server",
                 "optional/books-tool"
             })
     void noSourceOfTheProductHasSuchWords(String module) throws IOException {

@@ -23,6 +23,7 @@ class ArchitectureTest {
                     "adapter-rest", "adapter/rest",
                     "adapter-jdbc", "adapter/jdbc",
                     "optional/oidc", "adapter/oidc",
+                    "optional/server", "server",
                     "optional/books-tool", "tool",
                     "bootstrap", "bootstrap");
 

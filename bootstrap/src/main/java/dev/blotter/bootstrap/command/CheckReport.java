@@ -2,12 +2,12 @@ package dev.blotter.bootstrap.command;
 
 import dev.blotter.bootstrap.config.EffectiveSettings;
 import dev.blotter.bootstrap.config.Settings;
-import dev.blotter.bootstrap.tls.CertificateFiles;
-import dev.blotter.bootstrap.tls.ServerIdentity;
-import dev.blotter.bootstrap.tls.UnusableCertificate;
+import dev.blotter.server.tls.CertificateFiles;
+import dev.blotter.server.tls.ServerIdentity;
+import dev.blotter.server.tls.UnusableCertificate;
 import dev.blotter.tool.BooksTool;
-import dev.blotter.tool.check.Finding;
 import dev.blotter.tool.check.Finding.Level;
+import dev.blotter.tool.check.Finding;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.bootstrap.config.Settings;
-import dev.blotter.bootstrap.pages.Explorer;
-import dev.blotter.bootstrap.pages.SwaggerUi;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.server.pages.Explorer;
+import dev.blotter.server.pages.SwaggerUi;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,11 +1,11 @@
 package dev.blotter.bootstrap.config;
 
-import dev.blotter.bootstrap.tls.CertificateFiles;
-import dev.blotter.bootstrap.tls.ClientCertificates;
-import dev.blotter.bootstrap.tls.MutualTls;
-import dev.blotter.bootstrap.tls.PemPair;
-import dev.blotter.bootstrap.tls.Pkcs12File;
-import dev.blotter.bootstrap.tls.SubjectPart;
+import dev.blotter.server.tls.CertificateFiles;
+import dev.blotter.server.tls.ClientCertificates;
+import dev.blotter.server.tls.MutualTls;
+import dev.blotter.server.tls.PemPair;
+import dev.blotter.server.tls.Pkcs12File;
+import dev.blotter.server.tls.SubjectPart;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.bootstrap.observability.log.LogConfiguration;
+import dev.blotter.server.observability.log.LogConfiguration;
 
 /** The log of the program. Drivers log URLs with their passwords, which are left out. */
 public final class ProgramLog extends LogConfiguration {

@@ -4,7 +4,7 @@ import com.zaxxer.hikari.metrics.IMetricsTracker;
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.bootstrap.observability.Observability;
+import dev.blotter.server.observability.Observability;
 
 /**
  * Notes in the request of this thread when it had a connection.

@@ -3,8 +3,8 @@ package dev.blotter.bootstrap.wiring;
 import dev.blotter.adapter.oidc.OidcSettings;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
-import dev.blotter.bootstrap.observability.ObservabilitySettings;
-import dev.blotter.bootstrap.pages.Pages;
+import dev.blotter.server.observability.ObservabilitySettings;
+import dev.blotter.server.pages.Pages;
 import java.util.Optional;
 
 /**

@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.bootstrap.tls.MadeCertificate;
+import dev.blotter.server.kit.MadeCertificate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.oidc.OidcSettings;
-import dev.blotter.bootstrap.tls.CertificateFiles;
-import dev.blotter.bootstrap.tls.ClientCertificates;
-import dev.blotter.bootstrap.tls.PemPair;
-import dev.blotter.bootstrap.tls.Pkcs12File;
-import dev.blotter.bootstrap.tls.SubjectPart;
+import dev.blotter.server.tls.CertificateFiles;
+import dev.blotter.server.tls.ClientCertificates;
+import dev.blotter.server.tls.PemPair;
+import dev.blotter.server.tls.Pkcs12File;
+import dev.blotter.server.tls.SubjectPart;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import dev.blotter.bootstrap.tls.ClientCertificates;
-import dev.blotter.bootstrap.tls.ClientCertificates.Demand;
-import dev.blotter.bootstrap.tls.MadeCertificate;
-import dev.blotter.bootstrap.tls.MutualTls;
-import dev.blotter.bootstrap.tls.SubjectPart;
-import dev.blotter.bootstrap.tls.UnusableCertificate;
+import dev.blotter.server.kit.MadeCertificate;
+import dev.blotter.server.tls.ClientCertificates;
+import dev.blotter.server.tls.ClientCertificates.Demand;
+import dev.blotter.server.tls.MutualTls;
+import dev.blotter.server.tls.SubjectPart;
+import dev.blotter.server.tls.UnusableCertificate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

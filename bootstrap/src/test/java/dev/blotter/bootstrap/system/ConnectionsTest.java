@@ -3,9 +3,9 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.bootstrap.server.connection.ConnectionLimits;
-import dev.blotter.bootstrap.server.exchange.Outcome;
-import dev.blotter.bootstrap.server.exchange.Refusal;
+import dev.blotter.server.connection.ConnectionLimits;
+import dev.blotter.server.exchange.Outcome;
+import dev.blotter.server.exchange.Refusal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -11,7 +11,7 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.bootstrap.server.BlotterServer;
+import dev.blotter.server.BlotterServer;
 import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

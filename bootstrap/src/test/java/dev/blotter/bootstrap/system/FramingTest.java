@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.bootstrap.server.connection.ConnectionLimits;
-import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import dev.blotter.server.connection.ConnectionLimits;
+import dev.blotter.server.exchange.RequestEvent;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

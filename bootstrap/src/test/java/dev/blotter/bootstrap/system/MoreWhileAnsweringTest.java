@@ -7,7 +7,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.server.connection.ConnectionLimits;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;

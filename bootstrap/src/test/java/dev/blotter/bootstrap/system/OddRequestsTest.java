@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.blotter.adapter.rest.request.AnswerHeaders;
-import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.server.connection.ConnectionLimits;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

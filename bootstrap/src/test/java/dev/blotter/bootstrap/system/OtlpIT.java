@@ -92,7 +92,7 @@ class OtlpIT {
 
         assertThat(got).isEmpty();
         assertThat(Files.readString(classes))
-                .contains("dev.blotter.bootstrap.observability.Observability ")
+                .contains("dev.blotter.server.observability.Observability ")
                 .doesNotContain("io.opentelemetry", "java.net.http.HttpClient ");
     }
 

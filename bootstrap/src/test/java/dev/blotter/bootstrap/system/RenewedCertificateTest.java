@@ -8,8 +8,8 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import dev.blotter.bootstrap.tls.MadeCertificate;
-import dev.blotter.bootstrap.tls.PemPair;
+import dev.blotter.server.kit.MadeCertificate;
+import dev.blotter.server.tls.PemPair;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -179,6 +179,6 @@ class RenewedCertificateTest {
     }
 
     private static Logger logger() {
-        return (Logger) LoggerFactory.getLogger("dev.blotter.bootstrap.tls");
+        return (Logger) LoggerFactory.getLogger("dev.blotter.server.tls");
     }
 }

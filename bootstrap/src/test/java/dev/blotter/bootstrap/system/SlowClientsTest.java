@@ -2,10 +2,10 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.bootstrap.server.connection.ConnectionLimits;
-import dev.blotter.bootstrap.server.exchange.Outcome;
-import dev.blotter.bootstrap.server.exchange.Refusal;
-import dev.blotter.bootstrap.server.exchange.RequestEvent;
+import dev.blotter.server.connection.ConnectionLimits;
+import dev.blotter.server.exchange.Outcome;
+import dev.blotter.server.exchange.Refusal;
+import dev.blotter.server.exchange.RequestEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.bootstrap.tls.MadeCertificate;
+import dev.blotter.server.kit.MadeCertificate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;

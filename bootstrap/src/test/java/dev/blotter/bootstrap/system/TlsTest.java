@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import dev.blotter.bootstrap.tls.CertificateFiles;
-import dev.blotter.bootstrap.tls.MadeCertificate;
-import dev.blotter.bootstrap.tls.PemPair;
+import dev.blotter.server.kit.MadeCertificate;
+import dev.blotter.server.tls.CertificateFiles;
+import dev.blotter.server.tls.PemPair;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.blotter.adapter.rest.proxy.ForwardedClient;
-import dev.blotter.bootstrap.server.connection.ConnectionLimits;
+import dev.blotter.server.connection.ConnectionLimits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

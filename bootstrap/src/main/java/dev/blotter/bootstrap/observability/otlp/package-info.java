@@ -1,2 +1,0 @@
-/** Traces and metrics for a collector of OpenTelemetry. Nothing here is loaded without one. */
-package dev.blotter.bootstrap.observability.otlp;

@@ -1,2 +1,0 @@
-/** What an operator can see of a running server from outside. */
-package dev.blotter.bootstrap.observability;

@@ -1,0 +1,198 @@
+package dev.blotter.server;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.RequestProperties;
+import dev.blotter.server.connection.Connections;
+import dev.blotter.server.connection.OpenConnection;
+import dev.blotter.server.connection.SelectorGuard;
+import dev.blotter.server.exchange.ErrorBodies;
+import dev.blotter.server.exchange.Exchange;
+import dev.blotter.server.exchange.Refusal;
+import dev.blotter.server.exchange.RequestObserver;
+import dev.blotter.server.pages.Page;
+import dev.blotter.server.pages.Pages;
+import dev.blotter.server.tls.CertificateFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.http.Method;
+import org.glassfish.grizzly.http.server.HttpHandler;
+import org.glassfish.grizzly.http.server.Request;
+import org.glassfish.grizzly.http.server.RequestExecutorProvider;
+import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.http.util.Header;
+import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
+
+/**
+ * Hands each request to Jersey on a worker thread. When too many wait already, or the server is
+ * stopping, the request is refused at once on the thread that read it, so that refusing stays cheap
+ * whatever the workers do. Small pages for people are answered there, too: nothing else, since that
+ * thread serves many connections and must not wait, and Jersey may wait for the database or for a
+ * password hash.
+ */
+final class RequestHandler extends HttpHandler {
+
+    private static final ThreadLocal<Step> STEP = new ThreadLocal<>();
+
+    private final GrizzlyHttpContainer jersey;
+    private final Workers workers;
+    private final int maxQueue;
+    private final Pages pages;
+    private final CrossOrigin crossOrigin;
+    private final RequestObserver observer;
+    private final Peers peers;
+    private volatile boolean stopping;
+
+    RequestHandler(
+            GrizzlyHttpContainer jersey,
+            ServerSettings settings,
+            Pages pages,
+            RequestObserver observer) {
+        this.jersey = jersey;
+        this.maxQueue = settings.requests().maxQueue();
+        this.pages = pages;
+        this.crossOrigin = settings.crossOrigin();
+        this.observer = observer;
+        this.peers = new Peers(settings.certificate().flatMap(CertificateFiles::clients));
+        this.workers = new Workers(settings.requests().workers(), maxQueue);
+        setAllowEncodedSlash(true);
+        setRequestURIEncoding(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void start() {
+        jersey.start();
+    }
+
+    @Override
+    public void destroy() {
+        jersey.destroy();
+        workers.shutdown();
+    }
+
+    /** The load now. */
+    ServerMetrics metrics(Connections connections) {
+        return new ServerMetrics(
+                workers.count(),
+                workers.busy(),
+                workers.queued(),
+                maxQueue,
+                connections.count(),
+                connections.max());
+    }
+
+    /** For how long requests have waited for a worker, and none has ended. */
+    Duration standstill() {
+        return workers.standstill();
+    }
+
+    /** Refuses all requests from now on. */
+    void stop() {
+        stopping = true;
+    }
+
+    /** Without an executor, Grizzly calls {@link #service} on the thread that read the request. */
+    @Override
+    public RequestExecutorProvider getRequestExecutorProvider() {
+        return request -> {
+            if (request.getRequestURI().equals("*")) {
+                return task -> run(task, RequestHandler::listMethods);
+            }
+            Optional<Page> page = pages.at(request.getRequestURI());
+            if (page.isPresent()) {
+                return withPage(page.get(), request);
+            }
+            if (crossOrigin.isPreflight(request)) {
+                return task -> run(task, crossOrigin::answer);
+            }
+            Connection<?> connection = request.getContext().getConnection();
+            return task ->
+                    handOver(
+                            request,
+                            task,
+                            () -> SelectorGuard.run(connection, () -> run(task, this::serve)));
+        };
+    }
+
+    private Executor withPage(Page page, Request request) {
+        request.setAttribute(RequestProperties.ROUTE, "page");
+        return page.isSmall() && mayAnswerHere(request)
+                ? task -> run(task, page::answer)
+                : task -> handOver(request, task, () -> run(task, page::answer));
+    }
+
+    /** Not while the client is slow to read what it asked for. */
+    private boolean mayAnswerHere(Request request) {
+        return !stopping && OpenConnection.hasReadAll(request.getContext().getConnection());
+    }
+
+    /** Has a worker do {@code work}, or refuses the request of {@code task}. */
+    private void handOver(Request request, Runnable task, Runnable work) {
+        if (stopping || !workers.accept(request, work)) {
+            Exchange.of(request.getRequest())
+                    .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
+            run(task, this::refuse);
+        }
+    }
+
+    /** A client that waits to be asked for its body was asked before: the body is here. */
+    @Override
+    protected boolean sendAcknowledgment(Request request, Response response) {
+        return true;
+    }
+
+    private void serve(Request request, Response response) {
+        TruncatedResponses.watch(request, response);
+        peers.note(request);
+        request.setAttribute(
+                RequestProperties.WAIT_ENDS,
+                OpenConnection.waitEnds(request.getContext().getConnection()));
+        crossOrigin.permit(request, response);
+        Exchange exchange = Exchange.of(request.getRequest());
+        exchange.within(
+                () -> {
+                    observer.during(exchange, () -> jersey.service(request, response));
+                    return response;
+                });
+    }
+
+    /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */
+    static void run(Runnable task, Step step) {
+        STEP.set(step);
+        task.run();
+    }
+
+    @Override
+    public void service(Request request, Response response) throws IOException {
+        Step step = STEP.get();
+        STEP.remove();
+        step.take(request, response);
+    }
+
+    /** Answers what is asked of the server as a whole, as a ping (RFC 9110, 9.3.7). */
+    private static void listMethods(Request request, Response response) throws IOException {
+        if (request.getMethod() == Method.OPTIONS) {
+            ErrorBodies.allow("GET, HEAD, OPTIONS, POST", response);
+        } else {
+            ErrorBodies.send(response, Problem.ENTITY_NOT_FOUND);
+        }
+    }
+
+    private void refuse(Request request, Response response) throws IOException {
+        byte[] body = ErrorBodies.later(request, response);
+        if (stopping) {
+            response.setHeader(Header.Connection, "close");
+        }
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+        crossOrigin.permit(request, response);
+    }
+
+    /** What is done for one request. */
+    interface Step {
+        void take(Request request, Response response) throws IOException;
+    }
+}

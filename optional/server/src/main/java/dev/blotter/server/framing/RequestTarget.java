@@ -1,0 +1,35 @@
+package dev.blotter.server.framing;
+
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.request.UriSyntax;
+import java.util.Locale;
+
+/** What a request line asks for: a path, the server as a whole, or a URI with any host. */
+final class RequestTarget {
+
+    private RequestTarget() {}
+
+    /** Requires {@code target} to be well-formed and no longer than {@code longest}. */
+    static void require(String target, int longest) {
+        int size = target.indexOf('?') < 0 ? target.length() : target.length() - 1;
+        if (size > longest) {
+            throw new BadRequest(Problem.URI_TOO_LONG);
+        }
+        if (!UriSyntax.isWellFormed(pathAndQuery(target))) {
+            throw BadRequest.malformedAddress();
+        }
+    }
+
+    private static String pathAndQuery(String target) {
+        if (target.charAt(0) == '/' || target.equals("*")) {
+            return target;
+        }
+        String lower = target.toLowerCase(Locale.ROOT);
+        int path = target.indexOf('/', "https://".length());
+        String host = path < 0 ? lower : lower.substring(0, path);
+        if (host.contains("?") || !(host.startsWith("http://") || host.startsWith("https://"))) {
+            throw BadRequest.malformedAddress();
+        }
+        return path < 0 ? "/" : target.substring(path);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.blotter.server.observability;
+
+import dev.blotter.server.observability.otlp.OtlpSettings;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What operators can see of a running server.
+ *
+ * @param accessLog whether the log has a line for each request
+ * @param host the address to listen on for questions about health and metrics
+ * @param port the port to listen on for them; zero for any free one; none for not at all
+ * @param portIsDefault whether a free port is taken where that one is not free
+ * @param otlp where traces and metrics are sent, if they are
+ */
+public record ObservabilitySettings(
+        boolean accessLog,
+        String host,
+        OptionalInt port,
+        boolean portIsDefault,
+        Optional<OtlpSettings> otlp) {
+
+    /** Neither access log nor management port. */
+    public static final ObservabilitySettings NOTHING =
+            new ObservabilitySettings(false, "127.0.0.1", OptionalInt.empty());
+
+    /** On no other port than that one. */
+    public ObservabilitySettings(boolean accessLog, String host, OptionalInt port) {
+        this(accessLog, host, port, false, Optional.empty());
+    }
+}

@@ -1,0 +1,87 @@
+package dev.blotter.server.observability;
+
+import dev.blotter.application.port.BooksMetrics;
+import dev.blotter.application.port.MonitoredBooks;
+import dev.blotter.server.BlotterServer;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+
+/** Meters of the server, of the catalogue, of connections to the database and of caches. */
+record ServerMeters(MeterRegistry registry) {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    void bind(BlotterServer server, IntSupplier waiting) {
+        gauge("workers.busy", "Workers that have a request", () -> server.metrics().busy());
+        gauge("workers.max", "Workers", () -> server.metrics().workers());
+        gauge("queue", "Requests that wait for a worker", () -> server.metrics().queued());
+        gauge("queue.max", "Requests that may wait", () -> server.metrics().maxQueue());
+        gauge("connections", "Open connections", () -> server.metrics().connections());
+        gauge(
+                "connections.max",
+                "Connections that may be open",
+                () -> server.metrics().maxConnections());
+        gauge("waiters", "Clients that wait for changes of positions", waiting::getAsInt);
+        if (server.certificateEnd().isPresent()) {
+            gauge(
+                    "tls.certificate.expiry.seconds",
+                    "When the certificate in force ends, in seconds since 1970",
+                    () -> server.certificateEnd().orElseThrow().getEpochSecond());
+        }
+        String version =
+                Optional.ofNullable(ServerMeters.class.getPackage().getImplementationVersion())
+                        .orElse("unpackaged");
+        gauge("info", "The version of the program", () -> 1, "version", version);
+    }
+
+    void bind(MonitoredBooks books) {
+        bindCatalog(books);
+        gauge(
+                "standby.lag.seconds",
+                "How far the standby was behind that was connected to last",
+                () -> books.metrics().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
+        gauge(
+                "books.newest.refused",
+                "1 while a newer file of the books cannot be read, otherwise 0",
+                () -> books.metrics().refusesNewest() ? 1 : 0);
+    }
+
+    void bind(Readiness readiness) {
+        gauge(
+                "positions.available",
+                "1 while positions can be read, otherwise 0",
+                () -> Check.allPassed(readiness.forPositions()) ? 1 : 0);
+    }
+
+    private void bindCatalog(MonitoredBooks books) {
+        catalog(books, "age.seconds", "Time since it was current", each -> seconds(each.age()));
+        catalog(books, "instruments", "Instruments in the catalogue", BooksMetrics.Catalog::size);
+        catalog(books, "revision", "Revision of the catalogue", BooksMetrics.Catalog::revision);
+    }
+
+    private void catalog(
+            MonitoredBooks books,
+            String name,
+            String description,
+            Function<BooksMetrics.Catalog, Number> value) {
+        gauge(
+                "catalog." + name,
+                description,
+                () -> books.metrics().catalog().map(value).orElse(Double.NaN));
+    }
+
+    private void gauge(String name, String description, Supplier<Number> value, String... tags) {
+        Gauge.builder("blotter." + name, value)
+                .description(description)
+                .tags(tags)
+                .register(registry);
+    }
+
+    private static double seconds(Duration time) {
+        return time.toNanos() / NANOS_PER_SECOND;
+    }
+}

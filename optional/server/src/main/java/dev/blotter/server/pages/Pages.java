@@ -1,0 +1,90 @@
+package dev.blotter.server.pages;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/** Pages by the paths that they are served at. */
+public final class Pages {
+
+    /** No pages at all. */
+    public static final Pages NONE = new Pages(Map.of(), Map.of());
+
+    /** What a page loads, and not the page itself, in which names are still to be filled in. */
+    private static final Pattern FILE = Pattern.compile("[a-z-]+\\.(?:css|js|svg)");
+
+    private final Map<String, Page> byPath;
+    private final Map<String, String> policies;
+
+    private Pages(Map<String, Page> byPath, Map<String, String> policies) {
+        this.byPath = new ConcurrentHashMap<>(byPath);
+        this.policies = Map.copyOf(policies);
+    }
+
+    /**
+     * The files of scripts, styles and pictures that the class path has in {@code folder}, which
+     * ends with a slash, at their own paths. They are looked for when they are asked for.
+     */
+    static Pages of(String folder, String policy) {
+        return new Pages(Map.of(), Map.of(folder, policy));
+    }
+
+    /** These pages and another one at a path, written as it arrives, without escapes. */
+    public Pages and(String path, Page page) {
+        return and(new Pages(Map.of(path, page), Map.of()));
+    }
+
+    /** These pages, and {@code more} of them at other paths. */
+    public Pages and(Pages more) {
+        Map<String, Page> all = new HashMap<>(byPath);
+        all.putAll(more.byPath);
+        Map<String, String> folders = new HashMap<>(policies);
+        folders.putAll(more.policies);
+        return new Pages(all, folders);
+    }
+
+    /** The page at {@code path}, which is compared as it is: neither decoded nor tidied up. */
+    public Optional<Page> at(String path) {
+        return Optional.ofNullable(byPath.get(path)).or(() -> file(path));
+    }
+
+    private Optional<Page> file(String path) {
+        int name = path.lastIndexOf('/') + 1;
+        String policy = policies.get(path.substring(0, name));
+        if (policy == null
+                || !FILE.matcher(path.substring(name)).matches()
+                || Pages.class.getResource(path) == null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                byPath.computeIfAbsent(path, any -> Page.of(path, () -> resource(path), policy)));
+    }
+
+    /** HTML of the class path with the values of {@code names}, escaped, in place of the names. */
+    static byte[] html(String file, Map<String, String> names) {
+        String html = new String(resource(file), StandardCharsets.UTF_8);
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            html = html.replace(name.getKey(), escaped(name.getValue()));
+        }
+        return html.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The value of an attribute in HTML. */
+    static String escaped(String value) {
+        return value.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
+    }
+
+    private static byte[] resource(String file) {
+        try (InputStream in = Pages.class.getResourceAsStream(file)) {
+            return in.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

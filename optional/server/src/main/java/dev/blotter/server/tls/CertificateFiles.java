@@ -1,0 +1,35 @@
+package dev.blotter.server.tls;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The files that a server's certificate and its key are read from. */
+public sealed interface CertificateFiles permits MutualTls, PemPair, Pkcs12File {
+
+    /** All of them. */
+    List<Path> paths();
+
+    /**
+     * What they make together.
+     *
+     * @param contents what is in each file, in the order of {@link #paths}, a character for each
+     *     byte
+     * @throws UnusableCertificate if it cannot be read, or does not belong together
+     */
+    ServerIdentity identity(List<String> contents) throws UnusableCertificate;
+
+    /** Which certificates clients may show, if they may. */
+    default Optional<ClientCertificates> clients() {
+        return Optional.empty();
+    }
+
+    /**
+     * Reads them now.
+     *
+     * @throws UnusableCertificate if they cannot be read, or do not belong together
+     */
+    default ServerIdentity read() throws UnusableCertificate {
+        return Snapshot.of(this).identity(this);
+    }
+}

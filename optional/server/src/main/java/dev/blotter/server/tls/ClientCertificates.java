@@ -1,0 +1,69 @@
+package dev.blotter.server.tls;
+
+import dev.blotter.domain.access.Caller;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * Which certificates clients may show, and whose they are.
+ *
+ * @param authorities the PEM file with the authorities that vouch for them
+ * @param demand whether there must be one
+ * @param part the part that has the name of the user
+ */
+public record ClientCertificates(Path authorities, Demand demand, SubjectPart part) {
+
+    /** Whether clients must show a certificate. */
+    public enum Demand {
+        OPTIONAL,
+        REQUIRED
+    }
+
+    /** Those who trust clients, by the authorities in {@code content} only. */
+    TrustManagerFactory trust(String content) throws UnusableCertificate {
+        List<X509Certificate> found = PemCertificates.in(authorities, content);
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, null);
+            for (int i = 0; i < found.size(); i++) {
+                store.setCertificateEntry("authority-" + i, found.get(i));
+            }
+            TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+            trust.init(store);
+            return trust;
+        } catch (GeneralSecurityException | IOException wrong) {
+            throw new UnusableCertificate(authorities + ": " + wrong.getMessage(), wrong);
+        }
+    }
+
+    /**
+     * The user whose certificate the client of {@code session} has. A certificate that has ended
+     * since the handshake is no one's.
+     */
+    public Optional<Caller> callerIn(SSLSession session) {
+        try {
+            X509Certificate certificate = (X509Certificate) session.getPeerCertificates()[0];
+            certificate.checkValidity();
+            return part.textIn(certificate).flatMap(ClientCertificates::caller);
+        } catch (SSLPeerUnverifiedException | CertificateException none) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Caller> caller(String name) {
+        try {
+            return Optional.of(Caller.named(name));
+        } catch (IllegalArgumentException noUser) {
+            return Optional.empty();
+        }
+    }
+}

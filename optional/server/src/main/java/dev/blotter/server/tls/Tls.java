@@ -1,0 +1,67 @@
+package dev.blotter.server.tls;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.glassfish.grizzly.http.server.NetworkListener;
+
+/** TLS for one listener, or plain HTTP where there is no certificate. */
+public final class Tls implements AutoCloseable {
+
+    /**
+     * Grizzly waits on a selector thread, which serves others too, while a client of TLS 1.2 begins
+     * a second handshake on its connection. No client needs one.
+     */
+    private static final String NO_SECOND_HANDSHAKE = "jdk.tls.rejectClientInitiatedRenegotiation";
+
+    private final Optional<CertificateInForce> certificate;
+
+    private Tls(Optional<CertificateInForce> certificate) {
+        this.certificate = certificate;
+    }
+
+    /**
+     * TLS with the certificate in these files, if any are named.
+     *
+     * @throws UnusableCertificate if they cannot be read, or do not belong together
+     */
+    public static Tls of(Optional<CertificateFiles> files) throws UnusableCertificate {
+        if (files.isEmpty()) {
+            return new Tls(Optional.empty());
+        }
+        if (System.getProperty(NO_SECOND_HANDSHAKE) == null) {
+            System.setProperty(NO_SECOND_HANDSHAKE, "true");
+        }
+        return new Tls(Optional.of(CertificateInForce.read(files.get())));
+    }
+
+    /** Lets {@code listener}, which does not listen yet, speak TLS, if there is a certificate. */
+    public void secure(NetworkListener listener) {
+        certificate.ifPresent(
+                inForce -> {
+                    listener.setSecure(true);
+                    listener.setSSLEngineConfig(
+                            new Engines(() -> inForce.identity().context(), inForce.demand()));
+                });
+    }
+
+    /** Starts to take new certificates as they come into the files. */
+    public void startRenewing() {
+        certificate.ifPresent(CertificateInForce::startLooking);
+    }
+
+    /** What addresses begin with. */
+    public String scheme() {
+        return certificate.isPresent() ? "https" : "http";
+    }
+
+    /** When the certificate in force ends, if there is one. */
+    public Optional<Instant> validUntil() {
+        return certificate.map(inForce -> inForce.identity().validUntil());
+    }
+
+    /** Looks at the files no more. */
+    @Override
+    public void close() {
+        certificate.ifPresent(CertificateInForce::close);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.blotter.server.tls;
+
+import java.io.IOException;
+
+/**
+ * A certificate or a key that cannot be read or used. The message is one line for the operator, and
+ * names the file.
+ */
+public final class UnusableCertificate extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    UnusableCertificate(String message) {
+        super(message);
+    }
+
+    UnusableCertificate(String message, Throwable cause) {
+        super(message, cause);
+    }
+}
