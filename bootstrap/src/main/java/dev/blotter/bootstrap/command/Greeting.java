@@ -2,8 +2,7 @@ package dev.blotter.bootstrap.command;
 
 import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
-import dev.blotter.server.pages.Explorer;
-import dev.blotter.server.pages.SwaggerUi;
+import dev.blotter.server.pages.Pages;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -30,7 +29,7 @@ record Greeting(RunningBlotter running, Settings settings, boolean demo) {
                 settings.explorer()
                         ? Stream.of(
                                 "  explorer       " + explorer(),
-                                "  documentation  " + running.origin() + SwaggerUi.PATH)
+                                "  documentation  " + running.origin() + Pages.documentation())
                         : Stream.of("  documentation  " + running.address() + "/openapi.yaml");
         Stream<String> management =
                 running.management().stream()
@@ -41,7 +40,7 @@ record Greeting(RunningBlotter running, Settings settings, boolean demo) {
     }
 
     private String explorer() {
-        String page = running.origin() + Explorer.path(settings.server().root());
+        String page = running.origin() + Pages.explorer(settings.server().root());
         return demo ? DemoBook.marginTiersIn(page) : page;
     }
 

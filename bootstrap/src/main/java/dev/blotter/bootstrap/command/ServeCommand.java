@@ -10,10 +10,7 @@ import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.terminal.BookCommand;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
-import dev.blotter.server.pages.Explorer;
-import dev.blotter.server.pages.Index;
 import dev.blotter.server.pages.Pages;
-import dev.blotter.server.pages.SwaggerUi;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
@@ -117,7 +114,7 @@ final class ServeCommand extends BookCommand {
                 settings.limits(),
                 settings.server(),
                 new ServerOptions(
-                        pages(settings),
+                        Pages.of(settings.server().root(), settings.explorer()),
                         MAX_WAITERS,
                         settings.observability(),
                         RequestRates.perSecond(settings.requestsPerSecond(), 0),
@@ -134,14 +131,6 @@ final class ServeCommand extends BookCommand {
                     Setting.KEY_SECRET.key(),
                     keys);
         }
-    }
-
-    private static Pages pages(Settings settings) {
-        String root = settings.server().root();
-        Pages index = Index.pages(root, settings.explorer());
-        return settings.explorer()
-                ? index.and(Explorer.pages(root)).and(SwaggerUi.pages(root))
-                : index;
     }
 
     private Map<Setting, String> given() {

@@ -2,9 +2,6 @@ package dev.blotter.bootstrap.config;
 
 import dev.blotter.server.tls.CertificateFiles;
 import dev.blotter.server.tls.ClientCertificates;
-import dev.blotter.server.tls.MutualTls;
-import dev.blotter.server.tls.PemPair;
-import dev.blotter.server.tls.Pkcs12File;
 import dev.blotter.server.tls.SubjectPart;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -21,7 +18,7 @@ final class CertificateSettings {
         if (clients.isPresent() && own.isEmpty()) {
             throw refused("blotter.tls-client-ca needs a certificate of the server");
         }
-        return own.map(files -> clients.isEmpty() ? files : new MutualTls(files, clients.get()));
+        return own.map(files -> clients.map(files::with).orElse(files));
     }
 
     private static Optional<ClientCertificates> clients(SettingValues given) {
@@ -47,11 +44,12 @@ final class CertificateSettings {
         }
         String password = given.text(Setting.TLS_PASSWORD);
         if (keystore) {
-            return Optional.of(new Pkcs12File(path(given, Setting.TLS_KEYSTORE), password));
+            return Optional.of(
+                    CertificateFiles.pkcs12(path(given, Setting.TLS_KEYSTORE), password));
         }
         return pem
                 ? Optional.of(
-                        new PemPair(
+                        CertificateFiles.pem(
                                 path(given, Setting.TLS_CERTIFICATE),
                                 path(given, Setting.TLS_KEY),
                                 password))

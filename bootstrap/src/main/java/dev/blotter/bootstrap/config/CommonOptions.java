@@ -60,8 +60,7 @@ public final class CommonOptions {
             given.put(Setting.DB_PRIMARY, primary);
         }
         Settings settings = SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
-        settings.logFormat().apply(JdbcSettings::masked);
-        settings.logLevels().apply();
+        settings.log().apply(JdbcSettings::masked);
         warnOfServices(settings.effective().ignored());
         return settings;
     }

@@ -6,14 +6,9 @@ import dev.blotter.adapter.oidc.OidcSettings;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
 import dev.blotter.application.identity.attempt.IdentityRules;
-import dev.blotter.server.CrossOrigin;
 import dev.blotter.server.ServerSettings;
-import dev.blotter.server.connection.ConnectionLimits;
-import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.observability.log.LogFormat;
-import dev.blotter.server.observability.log.LogLevels;
-import dev.blotter.server.observability.otlp.OtlpSettings;
+import dev.blotter.server.observability.log.LogSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -34,8 +29,7 @@ import java.util.stream.Stream;
  * @param explorer whether the explorer is served
  * @param requestsPerSecond how many requests of one user there may be; zero for any number
  * @param proxies whose statements about the client of a request are used
- * @param logFormat the form of a line of the log
- * @param logLevels from which level on events are logged
+ * @param log the form of the log, and what is in it
  * @param observability the access log, health and metrics
  * @param effective all settings with their values, secrets masked
  */
@@ -48,8 +42,7 @@ public record Settings(
         boolean explorer,
         int requestsPerSecond,
         TrustedProxies proxies,
-        LogFormat logFormat,
-        LogLevels logLevels,
+        LogSettings log,
         ObservabilitySettings observability,
         EffectiveSettings effective) {
     /** Used signatures may take this part of the heap. */
@@ -68,8 +61,7 @@ public record Settings(
                 given.isOn(Setting.EXPLORER),
                 given.number(Setting.MAX_REQUESTS_PER_SECOND, 0, MANY),
                 given.value(Setting.TRUSTED_PROXIES, TrustedProxies::parse),
-                given.choice(Setting.LOG_FORMAT, LogFormat.class),
-                given.value(Setting.LOG_LEVEL, LogLevels::parse),
+                log(given),
                 observability(given),
                 new EffectiveSettings(
                         file,
@@ -98,18 +90,18 @@ public record Settings(
 
     private static ServerSettings server(SettingValues given) {
         int workers = given.number(Setting.WORKERS, 0, 10_000);
-        return new ServerSettings(
-                given.text(Setting.HOST),
-                given.number(Setting.PORT, 0, 65535),
-                given.value(Setting.ROOT, ServerSettings::requireRoot),
-                RequestLimits.of(
-                        workers > 0 ? workers : 2 * Runtime.getRuntime().availableProcessors(),
-                        given.duration(Setting.SHUTDOWN_GRACE)),
-                ConnectionLimits.of(
-                        given.number(Setting.MAX_CONNECTIONS, 1, 10 * MANY),
-                        given.positiveDuration(Setting.IDLE_TIMEOUT)),
-                CertificateSettings.files(given),
-                given.value(Setting.CORS_ORIGINS, CrossOrigin::parse));
+        ServerSettings usual =
+                ServerSettings.of(given.text(Setting.HOST), given.number(Setting.PORT, 0, 65535));
+        ServerSettings limited =
+                given.value(Setting.ROOT, usual::withRoot)
+                        .withWorkers(
+                                workers > 0 ? workers : usual.requests().workers(),
+                                given.duration(Setting.SHUTDOWN_GRACE))
+                        .withConnections(
+                                given.number(Setting.MAX_CONNECTIONS, 1, 10 * MANY),
+                                given.positiveDuration(Setting.IDLE_TIMEOUT))
+                        .with(CertificateSettings.files(given));
+        return given.value(Setting.CORS_ORIGINS, limited::withOrigins);
     }
 
     private static String url(SettingValues given, Setting setting) {
@@ -171,21 +163,23 @@ public record Settings(
                 (int) Math.min(bytes / IdentityRules.BYTES_PER_SIGNATURE, Integer.MAX_VALUE));
     }
 
-    private static ObservabilitySettings observability(SettingValues given) {
-        boolean off = given.text(Setting.MANAGEMENT_PORT).equals("off");
-        return new ObservabilitySettings(
-                given.isOn(Setting.ACCESS_LOG),
-                given.text(Setting.MANAGEMENT_HOST),
-                off
-                        ? OptionalInt.empty()
-                        : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
-                given.isDefault(Setting.MANAGEMENT_PORT),
-                otlp(given));
+    private static LogSettings log(SettingValues given) {
+        LogSettings format = given.value(Setting.LOG_FORMAT, LogSettings::of);
+        return given.value(Setting.LOG_LEVEL, format::withLevels);
     }
 
-    private static Optional<OtlpSettings> otlp(SettingValues given) {
-        double share = given.value(Setting.OTLP_TRACES, OtlpSettings::share);
-        return given.value(Setting.OTLP_ENDPOINT, OtlpSettings::endpoint)
-                .map(endpoint -> new OtlpSettings(endpoint, share));
+    private static ObservabilitySettings observability(SettingValues given) {
+        boolean off = given.text(Setting.MANAGEMENT_PORT).equals("off");
+        ObservabilitySettings local =
+                new ObservabilitySettings(
+                        given.isOn(Setting.ACCESS_LOG),
+                        given.text(Setting.MANAGEMENT_HOST),
+                        off
+                                ? OptionalInt.empty()
+                                : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
+                        given.isDefault(Setting.MANAGEMENT_PORT),
+                        Optional.empty());
+        double share = given.value(Setting.OTLP_TRACES, ObservabilitySettings::share);
+        return given.value(Setting.OTLP_ENDPOINT, text -> local.sending(text, share));
     }
 }

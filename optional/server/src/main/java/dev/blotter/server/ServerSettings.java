@@ -3,6 +3,7 @@ package dev.blotter.server;
 import dev.blotter.server.connection.ConnectionLimits;
 import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.tls.CertificateFiles;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -31,6 +32,8 @@ public record ServerSettings(
     private static final Pattern ROOT =
             Pattern.compile("/|(?:/(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)+");
 
+    private static final Duration USUAL_GRACE = Duration.ofSeconds(10);
+
     public ServerSettings {
         requireRoot(root);
     }
@@ -56,6 +59,15 @@ public record ServerSettings(
         return name + ":" + port;
     }
 
+    /**
+     * Those that suit most: plain HTTP at the root, two requests at a time for each processor, and
+     * as many clients as usual.
+     */
+    public static ServerSettings of(String host, int port) {
+        int workers = 2 * Runtime.getRuntime().availableProcessors();
+        return new ServerSettings(host, port, "/", RequestLimits.of(workers, USUAL_GRACE));
+    }
+
     /** Those of a server that speaks plain HTTP, to as many clients as usual. */
     public ServerSettings(String host, int port, String root, RequestLimits requests) {
         this(
@@ -66,6 +78,42 @@ public record ServerSettings(
                 ConnectionLimits.DEFAULT,
                 Optional.empty(),
                 CrossOrigin.NONE);
+    }
+
+    /**
+     * The same with all addresses below {@code other}.
+     *
+     * @throws IllegalArgumentException with what is possible if it cannot be a root
+     */
+    public ServerSettings withRoot(String other) {
+        return new ServerSettings(
+                host, port, other, requests, connections, certificate, crossOrigin);
+    }
+
+    /** The same for so many requests at a time, which have {@code grace} to finish at the end. */
+    public ServerSettings withWorkers(int workers, Duration grace) {
+        return new ServerSettings(
+                host,
+                port,
+                root,
+                RequestLimits.of(workers, grace),
+                connections,
+                certificate,
+                crossOrigin);
+    }
+
+    /** The same for so many connections, which may be {@code idle} for so long. */
+    public ServerSettings withConnections(int most, Duration idle) {
+        return with(ConnectionLimits.of(most, idle));
+    }
+
+    /**
+     * The same for web pages of these origins, separated by commas.
+     *
+     * @throws IllegalArgumentException with what is possible if one is none
+     */
+    public ServerSettings withOrigins(String origins) {
+        return with(CrossOrigin.parse(origins));
     }
 
     /** The same for so many and such clients. */

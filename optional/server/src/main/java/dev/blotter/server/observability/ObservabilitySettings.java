@@ -24,6 +24,30 @@ public record ObservabilitySettings(
     public static final ObservabilitySettings NOTHING =
             new ObservabilitySettings(false, "127.0.0.1", OptionalInt.empty());
 
+    /**
+     * The share of requests to trace that a text means.
+     *
+     * @throws IllegalArgumentException if it is none, with what is possible
+     */
+    public static double share(String text) {
+        return OtlpSettings.share(text);
+    }
+
+    /**
+     * The same, with traces of so many requests and metrics sent to a collector, unless {@code
+     * endpoint} is empty.
+     *
+     * @throws IllegalArgumentException if it is no address, with what is possible
+     */
+    public ObservabilitySettings sending(String endpoint, double share) {
+        return new ObservabilitySettings(
+                accessLog,
+                host,
+                port,
+                portIsDefault,
+                OtlpSettings.endpoint(endpoint).map(to -> new OtlpSettings(to, share)));
+    }
+
     /** On no other port than that one. */
     public ObservabilitySettings(boolean accessLog, String host, OptionalInt port) {
         this(accessLog, host, port, false, Optional.empty());

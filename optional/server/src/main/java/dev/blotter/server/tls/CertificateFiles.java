@@ -7,6 +7,21 @@ import java.util.Optional;
 /** The files that a server's certificate and its key are read from. */
 public sealed interface CertificateFiles permits MutualTls, PemPair, Pkcs12File {
 
+    /** Files of PEM: a certificate with those that vouch for it, and its key. */
+    static CertificateFiles pem(Path certificate, Path key, String password) {
+        return new PemPair(certificate, key, password);
+    }
+
+    /** A file of PKCS#12, which has all of it. */
+    static CertificateFiles pkcs12(Path file, String password) {
+        return new Pkcs12File(file, password);
+    }
+
+    /** The same for clients that may show {@code certificates}. */
+    default CertificateFiles with(ClientCertificates certificates) {
+        return new MutualTls(this, certificates);
+    }
+
     /** All of them. */
     List<Path> paths();
 

@@ -17,7 +17,7 @@ public enum LogFormat {
      * Writes the log in this format from now on, with what {@code masked} leaves of each message,
      * unless the operator has configured Logback.
      */
-    public void apply(UnaryOperator<String> masked) {
+    void apply(UnaryOperator<String> masked) {
         if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
             LogConfiguration.console(context)
                     .ifPresent(console -> console.setEncoder(encoder(context, masked)));
