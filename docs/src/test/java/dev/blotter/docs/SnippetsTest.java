@@ -65,6 +65,7 @@ class SnippetsTest {
             strings = {
                 "use-cases",
                 "jersey-host",
+                "own-server",
                 "follow-positions",
                 "spring-boot",
                 "key-value-adapter"
