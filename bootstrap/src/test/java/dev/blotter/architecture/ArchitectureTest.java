@@ -34,14 +34,13 @@ class ArchitectureTest {
     static List<String> layers() {
         Layers layers = new Layers(ROOT);
         return Stream.concat(layers.each().stream(), Stream.of(layers.rest(), layers.jdbc()))
-                .filter(layer -> !layers.optional().contains(layer))
                 .toList();
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("rules")
     void theProductKeepsTheRule(ArchitectureRule rule) {
-        rule.on(ROOT).allowEmptyShould(true).check(PRODUCT);
+        rule.on(ROOT).check(PRODUCT);
     }
 
     @Test

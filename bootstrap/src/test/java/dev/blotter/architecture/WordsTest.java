@@ -48,7 +48,9 @@ class WordsTest {
                 "bootstrap",
                 "optional/oidc",
                 "optional/server",
-                "optional/books-tool"
+                "optional/books-tool",
+                "optional/h2",
+                "optional/citus"
             })
     void noSourceOfTheProductHasSuchWords(String module) throws IOException {
         assertThat(found(ROOT.resolve(module).resolve("src/main/java"), ".java")).isEmpty();

@@ -1,5 +1,6 @@
 package dev.blotter.docs;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -17,15 +18,17 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final Map<String, String> ROOTS =
-            Map.of(
-                    "domain", "domain",
-                    "application", "application",
-                    "adapter-rest", "adapter/rest",
-                    "adapter-jdbc", "adapter/jdbc",
-                    "optional/oidc", "adapter/oidc",
-                    "optional/server", "server",
-                    "optional/books-tool", "tool",
-                    "bootstrap", "bootstrap");
+            Map.ofEntries(
+                    entry("domain", "domain"),
+                    entry("application", "application"),
+                    entry("adapter-rest", "adapter/rest"),
+                    entry("adapter-jdbc", "adapter/jdbc"),
+                    entry("optional/oidc", "adapter/oidc"),
+                    entry("optional/server", "server"),
+                    entry("optional/books-tool", "tool"),
+                    entry("optional/h2", "h2"),
+                    entry("optional/citus", "citus"),
+                    entry("bootstrap", "bootstrap"));
 
     private static final Pattern PACKAGE = Pattern.compile("`([a-z0-9.]+)`|\\b(root)\\b");
 

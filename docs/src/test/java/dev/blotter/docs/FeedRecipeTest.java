@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -63,8 +63,8 @@ class FeedRecipeTest {
 
     @BeforeEach
     void startBoth() throws SQLException, IOException {
-        source = TestDatabase.bareOn(Engine.POSTGRESQL);
-        books = TestDatabase.bareOn(Engine.H2);
+        source = TestDatabase.bareOn(TestEngine.POSTGRESQL);
+        books = TestDatabase.bareOn(TestEngine.H2);
         trades = source.connect();
         run(TRADES);
         run(found(SQL, PAGE).group(1));

@@ -63,15 +63,16 @@ class SnippetsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "use-cases",
-                "jersey-host",
-                "own-server",
-                "follow-positions",
-                "spring-boot",
-                "key-value-adapter"
+                "examples/use-cases",
+                "examples/jersey-host",
+                "examples/own-server",
+                "examples/follow-positions",
+                "examples/spring-boot",
+                "examples/key-value-adapter",
+                "verification/dependent/hosts"
             })
     void anExampleTakesTheVersionThatIsBuilt(String example) {
-        Path pom = Documents.ROOT.resolve("examples").resolve(example).resolve("pom.xml");
+        Path pom = Documents.ROOT.resolve(example).resolve("pom.xml");
 
         assertThat(versionIn(Documents.text(pom)))
                 .isEqualTo(

@@ -2,10 +2,10 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Engines;
 import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
 import dev.blotter.adapter.jdbc.position.VersionHighWaterMarks;
@@ -13,7 +13,6 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.RevisionPoll;
 import dev.blotter.adapter.jdbc.revision.StandbyReads;
 import dev.blotter.adapter.jdbc.schema.Schema;
-import dev.blotter.adapter.jdbc.url.DatabaseUrl;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.util.Optional;
@@ -49,7 +48,9 @@ final class BookStores implements AutoCloseable {
                     settings,
                     primary,
                     settings.readsStandbys()
-                            ? Store.open(UrlConnections.ofStandbys(settings.standbys()))
+                            ? Store.open(
+                                    UrlConnections.ofStandbys(settings.standbys()),
+                                    primary.database().engine())
                             : primary);
         } catch (RuntimeException failed) {
             primary.close();
@@ -59,9 +60,9 @@ final class BookStores implements AutoCloseable {
 
     /** Connections to where the books are written. */
     static ConnectionSource primary(JdbcSettings settings) {
-        return DatabaseUrl.isFile(settings.primaryUrl())
-                ? new EmbeddedConnections(settings.primary())
-                : new UrlConnections(settings.primary());
+        return Engines.of(settings.primaryUrl())
+                .source(settings.primary())
+                .orElseGet(() -> new UrlConnections(settings.primary()));
     }
 
     /** Opens the books on the pool of a host. */

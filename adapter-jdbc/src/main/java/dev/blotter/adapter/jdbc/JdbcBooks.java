@@ -17,7 +17,6 @@ import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.MonitoredBooks;
-import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Usability;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;

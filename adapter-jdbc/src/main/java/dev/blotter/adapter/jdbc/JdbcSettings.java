@@ -1,9 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
-import dev.blotter.adapter.jdbc.connection.source.TableSettings;
-import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import dev.blotter.adapter.jdbc.connection.source.Engines;
+import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.TableSettings;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import java.time.Duration;
@@ -61,12 +60,9 @@ public record JdbcSettings(
         Objects.requireNonNull(clock, "clock");
         primaryUrl = ServersUrl.ofPrimary(primaryUrl.isEmpty() ? url : primaryUrl);
         require(
-                Engine.of(url) == Engine.of(primaryUrl),
+                Engines.find(url).equals(Engines.find(primaryUrl)),
                 "the URLs for reading and for writing are of different kinds of databases");
-        Stream.of(url, primaryUrl).map(DatabaseUrl::forbidden).forEach(JdbcSettings::requireNone);
-        require(
-                Stream.of(url, primaryUrl).noneMatch(DatabaseUrl::isRemote),
-                "an H2 database must be a file of this machine: use PostgreSQL for others");
+        Stream.of(url, primaryUrl).forEach(JdbcSettings::requireAllowed);
         require(poolSize > 0, "pool size is not more than zero");
         require(poolWait.compareTo(SHORTEST_WAIT) >= 0, "pool wait is shorter than 250 ms");
         require(isPositive(catalogMaxAge), "catalog max age is not more than zero");
@@ -129,10 +125,14 @@ public record JdbcSettings(
     /** The same settings, but for a database that is there already: none is made. */
     public JdbcSettings existing() {
         return toBuilder()
-                .url(DatabaseUrl.existing(url))
-                .primaryUrl(DatabaseUrl.existing(primaryUrl))
+                .url(existing(url))
+                .primaryUrl(existing(primaryUrl))
                 .schemaPolicy(schemaPolicy.ofExisting())
                 .build();
+    }
+
+    private static String existing(String url) {
+        return Engines.find(url).map(each -> each.existing(url)).orElse(url);
     }
 
     @Override
@@ -157,12 +157,9 @@ public record JdbcSettings(
         return !duration.isNegative() && !duration.isZero();
     }
 
-    private static void requireNone(Optional<String> forbidden) {
-        require(
-                forbidden.isEmpty(),
-                "the URL of an H2 database may not have the setting "
-                        + forbidden.orElse("")
-                        + ": a semicolon ends the name of its file");
+    private static void requireAllowed(String url) {
+        Optional<String> objection = Engines.find(url).flatMap(each -> each.objection(url));
+        require(objection.isEmpty(), objection.orElse(""));
     }
 
     private static void require(boolean condition, String otherwise) {

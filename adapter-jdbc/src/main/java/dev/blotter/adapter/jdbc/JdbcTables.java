@@ -1,7 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
@@ -75,6 +76,11 @@ public final class JdbcTables implements AutoCloseable {
     /** Where connections come from. */
     public ConnectionSource source() {
         return store.source();
+    }
+
+    /** What reads and writes them. */
+    public Engine engine() {
+        return store.database().engine();
     }
 
     /** The tables themselves. */

@@ -2,8 +2,9 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.connection.pool.Pool;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import java.util.function.Consumer;
 
@@ -16,21 +17,29 @@ import java.util.function.Consumer;
  */
 record Store(ConnectionSource source, Pool pool, Database database) implements AutoCloseable {
 
+    /** Opens what may have no tables. */
     static Store open(ConnectionSource source) {
-        Pool pool = source.pool();
-        return new Store(source, pool, Database.over(pool, source));
+        return open(source, tables -> {});
     }
 
     /** Opens what has its tables, or is given them by {@code prepare}. */
     static Store open(ConnectionSource source, Consumer<Schema> prepare) {
-        Store store = open(source);
+        Pool pool = source.pool();
         try {
-            prepare.accept(store.schema());
-            return store;
+            Schema schema = new Schema(source);
+            prepare.accept(schema);
+            return new Store(source, pool, Database.over(pool, source, schema.engine()));
         } catch (RuntimeException failed) {
-            store.close();
+            source.close();
+            pool.close();
             throw failed;
         }
+    }
+
+    /** Opens copies of what {@code engine} reads. */
+    static Store open(ConnectionSource source, Engine engine) {
+        Pool pool = source.pool();
+        return new Store(source, pool, Database.over(pool, source, engine));
     }
 
     void measure(MetricsTrackerFactory meters) {

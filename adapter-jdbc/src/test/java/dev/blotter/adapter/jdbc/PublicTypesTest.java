@@ -38,20 +38,6 @@ class PublicTypesTest {
                         "SchemaUnusable");
     }
 
-    @Test
-    void whatH2CallsByNameIsPublic() throws IOException, URISyntaxException {
-        assertThat(publicTypes("dev.blotter.adapter.jdbc.h2"))
-                .containsExactlyInAnyOrder(
-                        "Checks",
-                        "AccountTrigger",
-                        "PositionTrigger",
-                        "RecordingPositionTrigger",
-                        "Compaction",
-                        "InstrumentsTrigger",
-                        "AccountsTrigger",
-                        "UsersTrigger");
-    }
-
     private static Stream<String> publicTypes(String name) throws IOException, URISyntaxException {
         Path classes =
                 Path.of(

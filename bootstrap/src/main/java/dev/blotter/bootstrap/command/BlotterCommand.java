@@ -8,6 +8,8 @@ import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
 import dev.blotter.bootstrap.terminal.TextTable;
+import dev.blotter.citus.CitusTables;
+import dev.blotter.h2.engine.EmbeddedBooks;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.ImportMode;
 import java.nio.file.Path;
@@ -144,19 +146,18 @@ public final class BlotterCommand extends CommandGroup {
                                             + " positions takes twice as long. PostgreSQL always records them, Citus never.")
                     boolean recordChanges) {
         JdbcSettings settings = common.settings().jdbc();
-        String spread = "";
-        if (citus) {
-            boolean first = BooksTool.spread(settings);
-            spread =
-                    ", and %s spread over the nodes of Citus"
-                            .formatted(first ? "now" : "were already");
-        } else {
-            BooksTool.migrate(settings);
-        }
+        Optional<CitusTables> spread =
+                citus ? Optional.of(CitusTables.of(settings)) : Optional.empty();
+        BooksTool.migrate(settings);
+        String nodes =
+                spread.map(CitusTables::spread)
+                        .map(first -> first ? "now" : "were already")
+                        .map(when -> ", and " + when + " spread over the nodes of Citus")
+                        .orElse("");
         if (recordChanges) {
             BooksTool.recordChanges(settings);
         }
-        print(List.of("The tables are up to date" + spread + "."));
+        print(List.of("The tables are up to date" + nodes + "."));
     }
 
     @Command(
@@ -178,7 +179,7 @@ public final class BlotterCommand extends CommandGroup {
                                     "First take a file of H2 that another program has changed, if all of it is sound.")
                     boolean adopt) {
         if (adopt) {
-            BooksTool.adopt(common.settings().jdbc());
+            EmbeddedBooks.adopt(common.settings().jdbc());
         }
         return new CheckReport(line -> print(List.of(line))).of(common.settings());
     }

@@ -3,8 +3,8 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
@@ -101,7 +101,8 @@ class BrokenThreadsTest {
                         awaitIt(release);
                     }
                 };
-        TestServer other = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        TestServer other =
+                TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
         ObservabilitySettings watch =
                 new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
         try (JdbcBooks books = JdbcBooks.open(other.database().settings());

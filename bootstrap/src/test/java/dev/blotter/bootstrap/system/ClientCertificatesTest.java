@@ -3,8 +3,8 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.server.kit.MadeCertificate;
 import dev.blotter.server.tls.ClientCertificates;
 import dev.blotter.server.tls.ClientCertificates.Demand;
@@ -38,7 +38,7 @@ class ClientCertificatesTest {
 
     @BeforeAll
     static void start(@TempDir Path directory) throws IOException {
-        plain = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        plain = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
         optional = plain.anotherWith(files(directory.resolve("1"), Demand.OPTIONAL));
         required = plain.anotherWith(files(directory.resolve("2"), Demand.REQUIRED));
     }

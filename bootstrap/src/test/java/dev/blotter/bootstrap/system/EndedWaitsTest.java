@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -35,10 +35,10 @@ class EndedWaitsTest {
     private RawHttp http;
 
     /** The server is started once for each engine, before there is an instance. */
-    EndedWaitsTest(Engine engine) {}
+    EndedWaitsTest(TestEngine engine) {}
 
     @BeforeParameterizedClassInvocation
-    static void start(Engine engine, @TempDir Path directory) {
+    static void start(TestEngine engine, @TempDir Path directory) {
         server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
     }
 

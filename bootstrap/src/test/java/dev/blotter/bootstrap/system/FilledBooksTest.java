@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.bootstrap.command.Typed;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.ImportMode;
@@ -22,7 +22,7 @@ abstract class FilledBooksTest {
     private static TestDatabase database;
 
     @BeforeParameterizedClassInvocation
-    static void fill(Engine engine, @TempDir Path directory) {
+    static void fill(TestEngine engine, @TempDir Path directory) {
         database = TestDatabase.on(engine);
         CsvBooks.small().writeTo(directory);
         QuickHashes.addTo(database);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
@@ -28,7 +28,7 @@ class FillingTest {
 
     @TempDir Path directory;
 
-    private final TestDatabase database = TestDatabase.on(Engine.H2);
+    private final TestDatabase database = TestDatabase.on(TestEngine.H2);
     private final JdbcBooks books = JdbcBooks.open(database.settings());
 
     @AfterEach

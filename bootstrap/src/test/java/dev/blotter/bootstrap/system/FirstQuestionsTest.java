@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,10 +26,10 @@ class FirstQuestionsTest {
     private static TestServer server;
 
     /** The server is started once for each engine, before there is an instance. */
-    FirstQuestionsTest(Engine engine) {}
+    FirstQuestionsTest(TestEngine engine) {}
 
     @BeforeParameterizedClassInvocation
-    static void start(Engine engine, @TempDir Path directory) {
+    static void start(TestEngine engine, @TempDir Path directory) {
         CsvBooks books = CsvBooks.small();
         IntStream.range(0, ACCOUNTS).forEach(i -> books.row("accounts", "many:" + i + ",retail"));
         IntStream.range(0, 25).forEach(i -> books.instrument("X;&=%/" + i, "CFD", "0.05"));

@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.bootstrap.command.Typed;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -31,7 +31,7 @@ class FollowCommandTest {
 
     @BeforeEach
     void start() {
-        server = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        server = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
     }
 
     @AfterEach

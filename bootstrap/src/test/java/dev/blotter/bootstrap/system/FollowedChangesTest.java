@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -36,7 +36,7 @@ class FollowedChangesTest {
 
     private final long seed = Long.getLong("blotter.seed", System.nanoTime());
     private final Random random = new Random(seed);
-    private final Engine engine;
+    private final TestEngine engine;
     private final List<Follower> followers =
             List.of(
                     new Follower("/accounts/positions", ""),
@@ -45,7 +45,7 @@ class FollowedChangesTest {
     private TestServer first;
     private TestServer second;
 
-    FollowedChangesTest(Engine engine) {
+    FollowedChangesTest(TestEngine engine) {
         this.engine = engine;
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
@@ -48,7 +48,7 @@ class HealthTest {
 
     @Test
     void aServerThatWorksIsLiveAndReadyAndSaysWhy() {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
         RawHttp.Answer ready = ask(server, READY);
 
         assertThat(ask(server, "/health/live").status()).isEqualTo(200);
@@ -66,7 +66,7 @@ class HealthTest {
     /** The access log and the metrics observe the same requests: those of clients. */
     @Test
     void whoAsksForHealthIsNeitherInTheAccessLogNorInTheMetrics() {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
         for (String probe : List.of(READY, READY_FOR_POSITIONS, "/health/live", "/metrics")) {
             assertThat(ask(server, probe).status()).isEqualTo(200);
         }
@@ -78,7 +78,7 @@ class HealthTest {
 
     @Test
     void theManagementPortHasNothingElseAndTheOtherPortHasNoneOfThis() {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
 
         assertThat(ask(server, "/").status()).isEqualTo(404);
         assertThat(ask(server, "/dxsca-web/login").status()).isEqualTo(404);
@@ -91,7 +91,7 @@ class HealthTest {
     @ParameterizedTest
     @ValueSource(strings = {"PUT /log-level", "PUT /log-level?level=loud", "POST /health/live"})
     void itAnswersBesideClientsThatNeverEndABody(String request) {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
         List<RawHttp> slow =
                 Stream.generate(() -> RawHttp.to(server.management())).limit(8).toList();
         slow.forEach(
@@ -117,7 +117,7 @@ class HealthTest {
                 " folded: x"
             })
     void itsRequestsEndWhereThoseOfTheOtherPortDo(String header) {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
         for (String address : List.of(server.management(), server.address())) {
             try (RawHttp http = RawHttp.to(address)) {
                 http.write("POST /health/live HTTP/1.1\r\nHost: x\r\n" + header + "\r\n\r\n");
@@ -131,7 +131,7 @@ class HealthTest {
 
     @ParameterizedTest
     @EnumSource
-    void aServerWhoseDatabaseIsAwayIsReadyForInstrumentsButNotForPositions(Engine engine) {
+    void aServerWhoseDatabaseIsAwayIsReadyForInstrumentsButNotForPositions(TestEngine engine) {
         TestServer server = serve(engine);
         assertThat(server.get("ann", INSTRUMENTS).status()).isEqualTo(200);
         assertThat(ask(server, READY_FOR_POSITIONS).status()).isEqualTo(200);
@@ -152,7 +152,7 @@ class HealthTest {
 
     @Test
     void aServerIsNotReadyForWhatHasOutlivedTheDatabaseForTooLong() {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
         TestServer strict = server.anotherWithin(Duration.ZERO);
         assertThat(strict.get("ann", INSTRUMENTS).status()).isEqualTo(200);
         assertThat(ask(strict, READY).status()).isEqualTo(200);
@@ -168,7 +168,7 @@ class HealthTest {
 
     @Test
     void readinessForSomethingUnknownIsRefusedByName() {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
         RawHttp.Answer refused = ask(server, READY + "?for=position");
 
         assertThat(refused.status()).isEqualTo(400);
@@ -180,7 +180,7 @@ class HealthTest {
 
     @ParameterizedTest
     @EnumSource
-    void aServerWhoseTablesHaveBecomeOthersIsNotReady(Engine engine) {
+    void aServerWhoseTablesHaveBecomeOthersIsNotReady(TestEngine engine) {
         TestServer server = serve(engine);
         server.database().changeTables();
         server.sql("update \"blotter_schema_history\" set \"version\" = '77'");
@@ -194,7 +194,7 @@ class HealthTest {
 
     @Test
     void aServerThatIsGoingToStopIsNotReadyButAnswersWhatItHasBegun() throws Exception {
-        TestServer server = serve(Engine.H2);
+        TestServer server = serve(TestEngine.H2);
         String login = "{\"username\":\"ann\",\"password\":\"secret\"}";
         try (RawHttp http = RawHttp.to(server.address())) {
             http.write(
@@ -239,7 +239,7 @@ class HealthTest {
     @Test
     void itAnswersWhileTheWorkerIsBusyAndOthersWait() throws IOException {
         CountDownLatch release = new CountDownLatch(1);
-        TestServer other = serve(Engine.H2);
+        TestServer other = serve(TestEngine.H2);
         try (JdbcBooks books = JdbcBooks.open(other.database().settings());
                 Observability watching = Observability.begin(WATCH, books, () -> 0);
                 OneWorker server = OneWorker.with(ConnectionLimits.DEFAULT, until(release))) {
@@ -315,7 +315,7 @@ class HealthTest {
         return RawHttp.get(management, "/metrics").body();
     }
 
-    private TestServer serve(Engine engine) {
+    private TestServer serve(TestEngine engine) {
         return TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
     }
 

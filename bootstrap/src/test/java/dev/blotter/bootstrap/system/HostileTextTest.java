@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonReader;
@@ -30,7 +30,7 @@ class HostileTextTest {
     private static TestServer server;
 
     /** The server is started once for each engine, before there is an instance. */
-    HostileTextTest(Engine engine) {}
+    HostileTextTest(TestEngine engine) {}
 
     static Stream<String> symbols() {
         return Stream.of(
@@ -65,7 +65,7 @@ class HostileTextTest {
     }
 
     @BeforeParameterizedClassInvocation
-    static void start(Engine engine, @TempDir Path directory) {
+    static void start(TestEngine engine, @TempDir Path directory) {
         CsvBooks books = CsvBooks.small();
         symbols().forEach(symbol -> books.instrument(symbol, "HOSTILE", "0.05"));
         books.row(

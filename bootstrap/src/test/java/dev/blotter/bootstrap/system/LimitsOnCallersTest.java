@@ -3,8 +3,8 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
@@ -49,7 +49,7 @@ class LimitsOnCallersTest {
 
     @BeforeEach
     void serve() throws IOException {
-        database = TestDatabase.on(Engine.H2);
+        database = TestDatabase.on(TestEngine.H2);
         books = JdbcBooks.open(database.settings());
         QuickHashes.addTo(database);
         CsvBooks.small().writeTo(directory);

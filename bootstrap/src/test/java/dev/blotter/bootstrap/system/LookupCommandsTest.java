@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.bootstrap.command.Typed;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OnEveryEngine
 class LookupCommandsTest extends FilledBooksTest {
 
-    LookupCommandsTest(Engine engine) {}
+    LookupCommandsTest(TestEngine engine) {}
 
     @Test
     void anExplanationSaysWhereEachTermComesFrom() {
@@ -92,7 +92,7 @@ class LookupCommandsTest extends FilledBooksTest {
         assertThat(check.exitCode()).isZero();
         assertThat(check.out()).hasSize(9);
         assertThat(check.out().get(0)).startsWith("ok       settings   ").endsWith(" 1 are given");
-        assertThat(check.out()).contains("ok       schema     version 3");
+        assertThat(check.out()).contains("ok       schema     version 4");
         assertThat(check.out())
                 .anyMatch(
                         line ->

@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -235,7 +235,7 @@ class MessageFramingTest {
         for (int i = 0; i < 500; i++) {
             books.instrument("LONG-" + "X".repeat(40) + i, "STOCK", "0.2");
         }
-        server = TestServer.over(TestDatabase.on(Engine.H2), books, directory);
+        server = TestServer.over(TestDatabase.on(TestEngine.H2), books, directory);
     }
 
     @AfterAll

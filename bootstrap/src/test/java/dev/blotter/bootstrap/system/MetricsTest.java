@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,7 +28,7 @@ class MetricsTest {
 
     @BeforeEach
     void serve() {
-        server = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        server = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
     }
 
     @AfterEach

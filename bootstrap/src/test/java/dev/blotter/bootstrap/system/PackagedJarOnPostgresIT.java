@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PackagedJarOnPostgresIT {
 
     @TempDir private Path directory;
-    private final TestDatabase database = TestDatabase.bareOn(Engine.POSTGRESQL);
+    private final TestDatabase database = TestDatabase.bareOn(TestEngine.POSTGRESQL);
 
     @AfterEach
     void drop() {

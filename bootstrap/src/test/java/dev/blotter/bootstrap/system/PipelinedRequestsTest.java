@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.server.kit.MadeCertificate;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -26,7 +26,7 @@ class PipelinedRequestsTest {
 
     @BeforeAll
     static void start(@TempDir Path directory) {
-        plain = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        plain = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
         overTls = plain.anotherWith(MadeCertificate.named("blotter").writeTo(directory));
     }
 

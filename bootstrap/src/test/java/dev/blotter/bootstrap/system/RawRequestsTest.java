@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,10 +20,10 @@ class RawRequestsTest {
     private static TestServer server;
 
     /** The server is started once for each engine, before there is an instance. */
-    RawRequestsTest(Engine engine) {}
+    RawRequestsTest(TestEngine engine) {}
 
     @BeforeParameterizedClassInvocation
-    static void start(Engine engine, @TempDir Path directory) {
+    static void start(TestEngine engine, @TempDir Path directory) {
         server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
     }
 

@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.bootstrap.command.Typed;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OnEveryEngine
 class RefusedUserCommandsTest extends FilledBooksTest {
 
-    RefusedUserCommandsTest(Engine engine) {}
+    RefusedUserCommandsTest(TestEngine engine) {}
 
     @ParameterizedTest
     @CsvSource(

@@ -6,8 +6,8 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.server.kit.MadeCertificate;
 import dev.blotter.server.tls.PemPair;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class RenewedCertificateTest {
 
     @BeforeEach
     void start(@TempDir Path books) {
-        plain = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), books);
+        plain = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), books);
         log.start();
         logger().addAppender(log);
         logger().setLevel(Level.INFO);

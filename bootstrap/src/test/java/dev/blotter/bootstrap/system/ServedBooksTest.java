@@ -1,7 +1,7 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.Parameter;
 /** For each test a server over a database of its own with the small books, on every engine. */
 abstract class ServedBooksTest {
 
-    @Parameter Engine engine;
+    @Parameter TestEngine engine;
     TestServer server;
 
     @BeforeEach

@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SigningKey;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,10 +30,10 @@ class SignedRequestsTest {
     private Instant time = Instant.now();
 
     /** The server is started once for each engine, before there is an instance. */
-    SignedRequestsTest(Engine engine) {}
+    SignedRequestsTest(TestEngine engine) {}
 
     @BeforeParameterizedClassInvocation
-    static void start(Engine engine, @TempDir Path directory) {
+    static void start(TestEngine engine, @TempDir Path directory) {
         server = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
     }
 

@@ -3,8 +3,8 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.server.kit.MadeCertificate;
 import dev.blotter.server.tls.CertificateFiles;
 import dev.blotter.server.tls.PemPair;
@@ -30,7 +30,7 @@ class TlsTest {
 
     @BeforeAll
     static void start(@TempDir Path directory) {
-        plain = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        plain = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
         server = plain.anotherWith(CERTIFICATE.writeTo(directory));
     }
 

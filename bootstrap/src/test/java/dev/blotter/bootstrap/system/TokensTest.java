@@ -2,8 +2,8 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,7 +29,7 @@ class TokensTest {
     @BeforeAll
     static void start(@TempDir Path directory) {
         issuer = new TokenIssuer();
-        plain = TestServer.over(TestDatabase.on(Engine.H2), CsvBooks.small(), directory);
+        plain = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
         server = plain.anotherTaking(issuer.settings());
     }
 

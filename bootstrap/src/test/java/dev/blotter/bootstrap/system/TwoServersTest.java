@@ -2,9 +2,9 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -34,12 +34,12 @@ class TwoServersTest {
     private static final List<String> QUESTIONS =
             List.of("/accounts/positions?accounts=A,B,C", "/accounts/A/positions");
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final Map<String, String> bodies = new ConcurrentHashMap<>();
     private TestServer first;
     private TestServer second;
 
-    TwoServersTest(Engine engine) {
+    TwoServersTest(TestEngine engine) {
         this.engine = engine;
     }
 

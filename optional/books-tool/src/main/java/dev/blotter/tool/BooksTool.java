@@ -3,15 +3,10 @@ package dev.blotter.tool;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.JdbcTables;
 import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.Writing;
-import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
-import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.tool.administration.ApiKeyAdministration;
@@ -77,23 +72,6 @@ public final class BooksTool implements AutoCloseable {
     }
 
     /**
-     * Makes the tables as above, and spreads them over the nodes of Citus, unless they are spread;
-     * returns whether they were not.
-     *
-     * @throws StoreUnavailable if the database cannot be reached
-     * @throws SchemaUnusable if that cannot be done, or the nodes are not ready for it
-     */
-    public static boolean spread(JdbcSettings settings) {
-        if (Engine.of(settings.primaryUrl()) != Engine.POSTGRESQL) {
-            throw new SchemaUnusable("the tables cannot be spread: only PostgreSQL has Citus");
-        }
-        try (JdbcTables tables = JdbcTables.any(settings)) {
-            tables.schema().migrate();
-            return tables.source().atOpening(CitusSpread::run);
-        }
-    }
-
-    /**
      * Lets the triggers of an H2 database record changes of positions, for clients that ask what
      * has changed. It takes writers twice as long. On PostgreSQL, they do anyway.
      *
@@ -114,25 +92,11 @@ public final class BooksTool implements AutoCloseable {
     public static void check(JdbcSettings settings, Consumer<Finding> findings) {
         JdbcSettings existing = settings.existing();
         new BooksCheck(
-                        JdbcTables.connections(existing),
+                        () -> JdbcTables.connections(existing),
                         existing.primaryUrl(),
                         work -> keys(work, settings),
                         findings)
                 .run();
-    }
-
-    /**
-     * Takes a file of H2 that another program has changed, if all of it is sound.
-     *
-     * @throws SchemaUnusable if it is not, or the books are not in a file; they are then as before
-     */
-    public static void adopt(JdbcSettings settings) {
-        try (ConnectionSource books = JdbcTables.connections(settings.existing())) {
-            if (!(books instanceof EmbeddedConnections file)) {
-                throw new SchemaUnusable("only books in a file of H2 can be adopted");
-            }
-            file.adopt();
-        }
     }
 
     /** Where users are changed. */
@@ -168,7 +132,7 @@ public final class BooksTool implements AutoCloseable {
     public static void importDirectory(
             JdbcSettings settings, Path directory, ImportMode mode, ImportProgress progress) {
         try (JdbcTables tables = JdbcTables.prepared(settings)) {
-            importDirectory(tables.source(), directory, mode, progress);
+            importDirectory(tables, directory, mode, progress);
         }
     }
 
@@ -179,14 +143,14 @@ public final class BooksTool implements AutoCloseable {
      * @throws StoreUnavailable if the database cannot be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
-        importDirectory(tables.source(), directory, mode, progress);
+        importDirectory(tables, directory, mode, progress);
     }
 
     private static void importDirectory(
-            ConnectionSource source, Path directory, ImportMode mode, ImportProgress progress) {
-        DirectoryImport run = new DirectoryImport(source.engine(), mode, progress);
+            JdbcTables tables, Path directory, ImportMode mode, ImportProgress progress) {
+        DirectoryImport run = new DirectoryImport(tables.engine(), mode, progress);
         boolean replaces = mode == ImportMode.REPLACE;
-        try (Writing writing = source.importing(replaces, progress::step)) {
+        try (Writing writing = tables.source().importing(replaces, progress::step)) {
             long rows = run.run(directory, writing.connection(), writing.isPrivate());
             writing.publish();
             progress.committed(rows);
@@ -204,11 +168,9 @@ public final class BooksTool implements AutoCloseable {
      * @throws StoreUnavailable if the database cannot be reached
      */
     public long exportDirectory(Path directory, Consumer<String> report) {
-        if (tables.source().engine() == Engine.POSTGRESQL
-                && tables.source().atOpening(CitusNodes::areUsed)) {
-            throw new AdministrationFailed(
-                    "tables that are spread over nodes of Citus cannot be exported: the files would"
-                            + " not be of one moment");
+        Optional<String> objection = tables.engine().objectionToExport();
+        if (objection.isPresent()) {
+            throw new AdministrationFailed(objection.get());
         }
         return new DirectoryExport(tables.transactions(), report).run(directory);
     }
@@ -230,7 +192,7 @@ public final class BooksTool implements AutoCloseable {
 
     private <T> T withFeeds(Function<FeedImport, T> work) {
         try (Writing writing = tables.source().writing()) {
-            return work.apply(new FeedImport(tables.source(), writing));
+            return work.apply(new FeedImport(tables.source(), tables.engine(), writing));
         }
     }
 

@@ -56,7 +56,8 @@ public final class BlotterServer implements AutoCloseable {
     }
 
     /**
-     * Starts to listen for requests of {@code application}.
+     * Starts to listen for requests of {@code application}, which is for this server alone: what
+     * the server needs is registered with it.
      *
      * @throws IOException if the address or port cannot be had
      */

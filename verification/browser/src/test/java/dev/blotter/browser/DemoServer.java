@@ -2,9 +2,10 @@ package dev.blotter.browser;
 
 import dev.blotter.tool.BooksTool;
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
@@ -72,7 +73,7 @@ final class DemoServer implements AutoCloseable {
     }
 
     static DemoServer over(Path directory) {
-        return over(TestDatabase.on(Engine.H2), directory);
+        return over(TestDatabase.on(TestEngine.H2), directory);
     }
 
     static DemoServer over(TestDatabase database, Path directory) {

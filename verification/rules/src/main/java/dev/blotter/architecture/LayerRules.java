@@ -90,7 +90,7 @@ final class LayerRules {
                 .that()
                 .resideInAPackage(layers.all())
                 .and()
-                .resideOutsideOfPackages(layers.h2(), layers.root() + ".adapter.jdbc.h2..")
+                .resideOutsideOfPackage(layers.h2())
                 .should()
                 .onlyDependOnClassesThat(are(resideOutsideOfPackage("org.h2..")))
                 .because("what differs between databases lives in their schemas, not in ifs");
@@ -101,10 +101,13 @@ final class LayerRules {
                 .that()
                 .resideInAPackage(layers.all())
                 .and()
-                .resideOutsideOfPackage(layers.root() + ".adapter.jdbc.postgresql..")
+                .resideOutsideOfPackages(
+                        layers.root() + ".adapter.jdbc.postgresql..",
+                        layers.root() + ".tool.directory.table..")
                 .should()
                 .onlyDependOnClassesThat(are(resideOutsideOfPackage("org.postgresql..")))
-                .because("what only one driver can do is in one place, and the rest is plain JDBC");
+                .because(
+                        "what only one driver can do is in one place, and in one for COPY, and the rest is plain JDBC");
     }
 
     private record ByPackage(Layers layers) implements SliceAssignment {

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.connection;
 
-import dev.blotter.adapter.jdbc.connection.pool.Pool;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**

@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc.connection;
 
-import dev.blotter.adapter.jdbc.connection.pool.Pool;
-import dev.blotter.adapter.jdbc.connection.source.BareWork;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.BareWork;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -23,6 +23,7 @@ public final class Database implements BookReads, AutoCloseable {
 
     private static final String TEXT = "varchar";
     private static final int ATTEMPTS = 3;
+    private static final int LONG_MILLIS = 5000;
 
     /** A pool that takes longer than this to say that it has no connection waits for a server. */
     private static final long SILENCE = Duration.ofMillis(500).toNanos();
@@ -39,10 +40,14 @@ public final class Database implements BookReads, AutoCloseable {
     private final Jdbi jdbi;
 
     private Database(
-            Pool pool, ConnectionSource source, Reachability reachability, Subject subject) {
+            Pool pool,
+            ConnectionSource source,
+            Engine engine,
+            Reachability reachability,
+            Subject subject) {
         this.pool = pool;
         this.source = source;
-        this.engine = source.engine();
+        this.engine = engine;
         this.patience = source.patience().toNanos();
         this.reachability = reachability;
         this.broken = new BrokenConnections(pool);
@@ -55,9 +60,15 @@ public final class Database implements BookReads, AutoCloseable {
 
     /** The database that {@code source} connects to, over the connections of {@code pool}. */
     public static Database over(Pool pool, ConnectionSource source) {
+        return over(pool, source, source.engine());
+    }
+
+    /** The same where the tables need another engine than their database. */
+    public static Database over(Pool pool, ConnectionSource source, Engine engine) {
         return new Database(
                 pool,
                 source,
+                engine,
                 new Reachability(source.patience(), source::answers),
                 new Subject("the books", () -> {}));
     }
@@ -67,7 +78,7 @@ public final class Database implements BookReads, AutoCloseable {
      * met. When its tables are locked, this says nothing about others.
      */
     public Database about(String name, Runnable met) {
-        return new Database(pool, source, reachability, new Subject(name, met));
+        return new Database(pool, source, engine, reachability, new Subject(name, met));
     }
 
     /**
@@ -112,11 +123,26 @@ public final class Database implements BookReads, AutoCloseable {
             handle.setTransactionIsolationLevel(
                     TransactionIsolationLevel.valueOf(engine.snapshot()));
             handle.begin();
-            ConnectionSource.allowLongReading(handle.getConnection());
+            allowLongReading(handle.getConnection());
             return work.apply(handle);
         } catch (RuntimeException | Error failed) {
             handle.close();
             throw failed;
+        }
+    }
+
+    /**
+     * Lets a reading of many rows wait longer for a piece of them than a request waits for a few;
+     * the pool takes that back. What the URL allows for longer stays.
+     */
+    private static void allowLongReading(Connection connection) {
+        try {
+            int now = connection.getNetworkTimeout();
+            if (now > 0 && now < LONG_MILLIS) {
+                connection.setNetworkTimeout(Runnable::run, LONG_MILLIS);
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a connection cannot be set up", failed);
         }
     }
 

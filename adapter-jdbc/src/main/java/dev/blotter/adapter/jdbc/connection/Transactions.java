@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.connection;
 
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.application.port.StoreUnavailable;

@@ -31,7 +31,7 @@ public final class JdbcPositions implements Positions {
     private final Database database;
     private final int positionsAtOnce;
     private final PositionStatements statements;
-    private final CitusRevisions citus;
+    private final NodeRevisions nodes;
     private volatile boolean recorded;
 
     public JdbcPositions(Database database) {
@@ -43,7 +43,7 @@ public final class JdbcPositions implements Positions {
         this.database = database;
         this.positionsAtOnce = positionsAtOnce;
         this.statements = new PositionStatements(database.engine());
-        this.citus = new CitusRevisions(database);
+        this.nodes = new NodeRevisions(database);
     }
 
     @Override
@@ -104,14 +104,14 @@ public final class JdbcPositions implements Positions {
         }
 
         private PositionsRevision revisionNow() {
-            return citus.areNeeded(accounts)
-                    ? citus.revisionOf(accounts)
+            return nodes.areNeeded(accounts)
+                    ? nodes.revisionOf(accounts)
                     : database.bare(over -> PositionStatements.revisionOf(accounts, over));
         }
 
         @Override
         public PositionsHistory history() {
-            if (citus.isUsed()) {
+            if (nodes.areUsed()) {
                 return PositionsHistory.none(revision()); // its triggers record nothing
             }
             HistoryReading begun =
@@ -143,7 +143,7 @@ public final class JdbcPositions implements Positions {
 
         @Override
         public OpenPositions find(PositionCode code) {
-            return citus.areNeeded(accounts)
+            return nodes.areNeeded(accounts)
                     ? PositionsSnapshot.super.find(code)
                     : database.statement(handle -> statements.find(code, accounts, handle));
         }
@@ -157,7 +157,7 @@ public final class JdbcPositions implements Positions {
             }
             return database.statement(
                             handle -> statements.positionsUpTo(positionsAtOnce, accounts, handle))
-                    .filter(open -> !citus.areNeeded(accounts) || citus.confirm(open.revision()));
+                    .filter(open -> !nodes.areNeeded(accounts) || nodes.confirm(open.revision()));
         }
 
         private long countOf(KnownPositions reader) {
@@ -173,7 +173,7 @@ public final class JdbcPositions implements Positions {
 
         /** Others changed them after their versions were read. */
         private PositionsReading readChanged(KnownPositions reader) {
-            return citus.areNeeded(accounts) && ++tries < TRIES
+            return nodes.areNeeded(accounts) && ++tries < TRIES
                     ? read(revisionNow(), reader)
                     : readInParts(reader);
         }
@@ -195,11 +195,11 @@ public final class JdbcPositions implements Positions {
 
         private PositionsReading readInParts(KnownPositions reader) {
             LargeReading reading =
-                    citus.areNeeded(accounts)
+                    nodes.areNeeded(accounts)
                             ? LargeReading.begin(
                                     database,
                                     positionsAtOnce,
-                                    citus.revisionOf(accounts),
+                                    nodes.revisionOf(accounts),
                                     reader,
                                     condition)
                             : LargeReading.begin(

@@ -137,7 +137,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         PositionsRevision some = new PositionsRevision(takePart());
         OpenPositions open = statements.positionsOf(some, condition, handle);
         if (!versions(open.revision()).equals(versions(some))) {
-            // Only nodes of Citus have a snapshot each.
+            // Only nodes have a snapshot each.
             throw new StoreUnavailable(
                     "positions changed while they were read",
                     new IllegalStateException("two moments in one snapshot"));

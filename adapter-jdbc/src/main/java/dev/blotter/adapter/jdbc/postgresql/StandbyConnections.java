@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.postgresql;
 
+import dev.blotter.adapter.jdbc.engine.Standbys;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -8,7 +9,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.postgresql.ds.common.BaseDataSource;
 import org.slf4j.Logger;
@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
  * standby is as far behind as the last commit that it has replayed is old. So that this is not long
  * ago where the primary is not written, each server commits there: see {@link #HEARTBEAT}.
  */
-public final class StandbyConnections extends BaseDataSource implements DataSource {
+public final class StandbyConnections extends BaseDataSource implements Standbys {
 
     /**
      * Commits on a primary, and writes nothing, so that standbys get a commit to replay. It needs
@@ -57,7 +57,7 @@ public final class StandbyConnections extends BaseDataSource implements DataSour
         this.maxLag = maxLag;
     }
 
-    /** How far the standby was behind that was connected to last, if it said so. */
+    @Override
     public Optional<Duration> lag() {
         return latest;
     }

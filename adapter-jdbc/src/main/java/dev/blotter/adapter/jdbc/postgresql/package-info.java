@@ -1,2 +1,2 @@
-/** What only PostgreSQL's driver can do. */
+/** PostgreSQL's engine, and what only its driver can do. */
 package dev.blotter.adapter.jdbc.postgresql;

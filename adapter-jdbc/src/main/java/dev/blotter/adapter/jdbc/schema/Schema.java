@@ -1,10 +1,10 @@
 package dev.blotter.adapter.jdbc.schema;
 
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.connection.source.Engines;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.postgresql.CitusSpread;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -20,7 +20,7 @@ import java.util.Set;
 public final class Schema {
 
     /** The version that this program works with. */
-    public static final String KNOWN = "3";
+    public static final String KNOWN = "4";
 
     /** What databases say of a table that is not there. */
     private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
@@ -60,6 +60,14 @@ public final class Schema {
      */
     public void require(Database database) {
         requireKnown(database.bare(History::version));
+        database.bare(NeededEngine::of)
+                .filter(needed -> !needed.equals(database.engine().name()))
+                .ifPresent(
+                        needed -> {
+                            throw new SchemaUnusable(
+                                    "the tables have come to need the engine %s: restart this program with it"
+                                            .formatted(needed));
+                        });
     }
 
     private void requireKnown(Optional<String> found) {
@@ -89,46 +97,58 @@ public final class Schema {
         migrate(true);
     }
 
-    private static final List<String> RECORDING =
-            List.of(
-                    "drop trigger if exists position_moves_version",
-                    "create trigger position_moves_version after insert, update, delete on position"
-                            + " for each row call"
-                            + " 'dev.blotter.adapter.jdbc.h2.RecordingPositionTrigger'");
-
     /**
-     * Lets the triggers of an H2 database record changes of positions, which takes writers twice as
-     * long. On PostgreSQL, they do anyway.
+     * Lets triggers record changes of positions where they do not do so by themselves, which takes
+     * writers twice as long.
      */
     public void recordChanges() {
-        if (source.engine() == Engine.H2) {
-            source.writing(Schema::recordChanges);
+        List<String> statements = source.engine().recordingOfChanges();
+        if (!statements.isEmpty()) {
+            source.writing(connection -> run(statements, connection));
         }
     }
 
-    private static Void recordChanges(Connection connection) throws SQLException {
+    private static Void run(List<String> statements, Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String each : RECORDING) {
+            for (String each : statements) {
                 statement.execute(each);
             }
         }
         return null;
     }
 
+    /**
+     * The engine that the tables need, which may be another one than that of their database.
+     *
+     * @throws SchemaUnusable if it is not there
+     */
+    public Engine engine() {
+        return source.atOpening(NeededEngine::of).map(Engines::named).orElseGet(source::engine);
+    }
+
+    private void requireMigratable(String found) {
+        if (SchemaUnusable.isLater(found, KNOWN)) {
+            throw SchemaUnusable.of(found, KNOWN);
+        }
+        Optional<String> objection = source.atOpening(source.engine()::objectionToTables);
+        if (objection.isPresent()) {
+            throw new SchemaUnusable(objection.get());
+        }
+    }
+
     private void migrate(boolean besideOthers) {
-        version()
-                .filter(found -> SchemaUnusable.isLater(found, KNOWN))
-                .ifPresent(
-                        found -> {
-                            throw SchemaUnusable.of(found, KNOWN);
-                        });
+        version().ifPresent(this::requireMigratable);
         source.atOpening(History::adopt);
         if (!besideOthers || !version().equals(Optional.of(KNOWN))) {
             source.migrate(besideOthers);
-            if (source.engine() == Engine.POSTGRESQL) {
-                source.atOpening(CitusSpread::again);
-            }
+            Engine needed = engine();
+            source.atOpening(connection -> afterMigration(needed, connection));
         }
+    }
+
+    private static Void afterMigration(Engine engine, Connection connection) throws SQLException {
+        engine.afterMigration(connection);
+        return null;
     }
 
     /** The version of the tables, or none if there are none. */
@@ -143,7 +163,7 @@ public final class Schema {
                 : failure.getCause() != null && lacksTables(failure.getCause());
     }
 
-    private static boolean isNoSuchTable(SQLException failed) {
+    static boolean isNoSuchTable(SQLException failed) {
         return NO_SUCH_TABLE.contains(String.valueOf(failed.getSQLState()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.soundness;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,14 +36,14 @@ public final class Soundness {
 
     private Soundness() {}
 
-    /** What is wrong with the positions, their versions and the triggers of an H2 database. */
-    public static List<String> errors(Connection connection) {
-        return Jdbi.create(connection).withHandle(Soundness::errors);
+    /** What is wrong with the positions, their versions and the triggers. */
+    public static List<String> errors(Engine engine, Connection connection) {
+        return Jdbi.create(connection).withHandle(handle -> errors(engine, handle));
     }
 
-    private static List<String> errors(Handle handle) {
+    private static List<String> errors(Engine engine, Handle handle) {
         return Stream.of(
-                        Triggers.H2.missing(handle),
+                        Triggers.of(engine).missing(handle),
                         Triggers.withoutRevision(handle),
                         VERSION_IS_THERE.findings(handle),
                         VERSION_COUNTS.findings(handle))

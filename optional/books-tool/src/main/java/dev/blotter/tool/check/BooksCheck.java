@@ -2,11 +2,10 @@ package dev.blotter.tool.check;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.connection.pool.Pool;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
-import dev.blotter.adapter.jdbc.postgresql.CitusNodes;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.soundness.Triggers;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
@@ -17,12 +16,11 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -34,13 +32,13 @@ public final class BooksCheck {
 
     private static final String TRIGGERS = "triggers";
 
-    private final ConnectionSource books;
+    private final Supplier<ConnectionSource> books;
     private final String url;
     private final Function<Transactions, ApiKeyAdministration> keys;
     private final Consumer<Finding> findings;
 
     public BooksCheck(
-            ConnectionSource books,
+            Supplier<ConnectionSource> books,
             String url,
             Function<Transactions, ApiKeyAdministration> keys,
             Consumer<Finding> findings) {
@@ -52,17 +50,16 @@ public final class BooksCheck {
 
     /** Reports what it finds, area by area. */
     public void run() {
-        try (ConnectionSource source = books;
+        try (ConnectionSource source = books.get();
                 Pool pool = source.pool()) {
             say(Level.OK, "database", Database.over(pool, source).bare(this::product));
             new Schema(source).require();
+            Engine engine = new Schema(source).engine();
             say(Level.OK, "schema", "version " + Schema.KNOWN);
             source.openToOthers().forEach(this::warnOf);
             Transactions transactions = new Transactions(source);
-            transactions.reading(handle -> checkRows(handle, Triggers.of(source.engine())));
-            if (source.engine() == Engine.POSTGRESQL) {
-                source.atOpening(this::checkNodes);
-            }
+            transactions.reading(handle -> checkRows(handle, Triggers.of(engine)));
+            source.atOpening(engine::faultsOfNodes).ifPresent(faults -> sayOfNodes(engine, faults));
             checkKeys(keys.apply(transactions));
         } catch (SchemaUnusable unusable) {
             say(Level.ERROR, "schema", unusable.getMessage());
@@ -89,27 +86,14 @@ public final class BooksCheck {
                 .forEach(each -> say(Level.ERROR, TRIGGERS, each));
     }
 
-    private boolean checkNodes(Connection connection) throws SQLException {
-        if (CitusNodes.areUsed(connection)) {
-            Map<String, List<String>> wrong = new LinkedHashMap<>();
-            wrong.put(", and restart it", CitusNodes.settings(connection));
-            wrong.put(
-                    ", so that writers fail: run 'blotter migrate'",
-                    CitusNodes.functions(connection));
-            wrong.put(
-                    ", so that servers do not see changes: make them as on other shards",
-                    CitusNodes.placements(connection));
-            wrong.forEach(
-                    (advice, places) ->
-                            places.forEach(each -> say(Level.ERROR, "citus", each + advice)));
-            if (wrong.values().stream().allMatch(List::isEmpty)) {
-                say(
-                        Level.OK,
-                        "citus",
-                        "all nodes have their settings and functions, and all shards their triggers");
-            }
+    private void sayOfNodes(Engine engine, List<String> faults) {
+        faults.forEach(each -> say(Level.ERROR, engine.name(), each));
+        if (faults.isEmpty()) {
+            say(
+                    Level.OK,
+                    engine.name(),
+                    "all nodes have their settings and functions, and all shards their triggers");
         }
-        return true;
     }
 
     private void warnOf(Path file) {

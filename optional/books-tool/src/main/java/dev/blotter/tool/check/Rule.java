@@ -77,6 +77,8 @@ enum Rule {
                     + " back");
 
     private final Area area;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of two texts
     private final RowRule rule;
 
     Rule(Area area, String broken, String text) {

@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataDirectory;
-import dev.blotter.tool.directory.table.Dialect;
+import dev.blotter.tool.directory.table.TableSinks;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -28,7 +28,7 @@ public final class DirectoryImport {
             """;
 
     private final Engine engine;
-    private final Dialect dialect;
+    private final TableSinks tables;
     private final ImportMode mode;
     private final ImportProgress progress;
     private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
@@ -36,7 +36,7 @@ public final class DirectoryImport {
     /** Imports in this way, and reports its progress. */
     public DirectoryImport(Engine engine, ImportMode mode, ImportProgress progress) {
         this.engine = engine;
-        this.dialect = Dialect.of(engine);
+        this.tables = new TableSinks(engine.bulkStatements());
         this.mode = mode;
         this.progress = progress;
     }
@@ -52,7 +52,7 @@ public final class DirectoryImport {
     public long run(Path directory, Connection connection, boolean inPieces) {
         Map<BookFile, Path> files = DataDirectory.files(directory);
         try {
-            ImportKeys.prepare(connection, dialect);
+            ImportKeys.prepare(connection, tables);
             long rows = inTransaction(connection, inPieces, files);
             removeKeys(connection);
             return rows;
@@ -79,13 +79,13 @@ public final class DirectoryImport {
         connection.setAutoCommit(false);
         try {
             lock(connection);
-            Sinks sinks = new Sinks(connection, dialect, mode, hashes);
+            Sinks sinks = new Sinks(connection, tables, mode, hashes);
             long rows = new FileImports(sinks, inPieces, progress).run(files);
             connection.commit();
             connection.setAutoCommit(true);
             return rows;
         } catch (SQLException | RuntimeException failed) {
-            if (!Engine.isUnwritable(failed)) {
+            if (!engine.isUnwritable(failed)) {
                 WriteFailures.rollBack(connection, failed);
             }
             throw failed;

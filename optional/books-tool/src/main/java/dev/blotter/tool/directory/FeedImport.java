@@ -1,12 +1,13 @@
 package dev.blotter.tool.directory;
 
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.Writing;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;
-import dev.blotter.tool.directory.table.Dialect;
+import dev.blotter.tool.directory.table.TableSinks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -26,6 +27,7 @@ public final class FeedImport {
     private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
 
     private final ConnectionSource source;
+    private final Engine engine;
     private final Writing writing;
     private final WriteFailures failures;
     private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
@@ -39,10 +41,11 @@ public final class FeedImport {
     private long transactions;
 
     /** Follows a feed into the books that {@code source} has, by {@code writing} to them. */
-    public FeedImport(ConnectionSource source, Writing writing) {
+    public FeedImport(ConnectionSource source, Engine engine, Writing writing) {
         this.source = source;
+        this.engine = engine;
         this.writing = writing;
-        this.failures = new WriteFailures(source.engine());
+        this.failures = new WriteFailures(engine);
     }
 
     /** The cursor of the last transaction that is in the books, if there is one. */
@@ -102,7 +105,8 @@ public final class FeedImport {
     }
 
     private Sinks sinks(Connection connection) {
-        return new Sinks(connection, Dialect.of(source.engine()), ImportMode.MERGE, hashes);
+        return new Sinks(
+                connection, new TableSinks(engine.bulkStatements()), ImportMode.MERGE, hashes);
     }
 
     private void take(ChangeFeed.Line line) throws SQLException {

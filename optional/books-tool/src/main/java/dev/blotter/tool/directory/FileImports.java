@@ -47,7 +47,7 @@ record FileImports(Sinks sinks, boolean inPieces, ImportProgress progress) {
     }
 
     private Removal removal(BookFile file) {
-        return new Removal(sinks.connection(), sinks.dialect(), file);
+        return new Removal(sinks.connection(), sinks.tables(), file);
     }
 
     private long load(BookFile file, Map<BookFile, Path> files) throws SQLException {

@@ -2,10 +2,10 @@ package dev.blotter.tool.directory;
 
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.DataRow;
-import dev.blotter.tool.directory.table.Dialect;
 import dev.blotter.tool.directory.table.RowSink;
 import dev.blotter.tool.directory.table.Statements;
 import dev.blotter.tool.directory.table.Table;
+import dev.blotter.tool.directory.table.TableSinks;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -40,13 +40,14 @@ final class ImportKeys implements RowSink {
     private final RowSink seen;
 
     /** Takes down the keys of a file. */
-    ImportKeys(Connection connection, Dialect dialect) {
-        seen = dialect.inserting(connection, SEEN);
+    ImportKeys(Connection connection, TableSinks tables) {
+        seen = tables.inserting(connection, SEEN);
     }
 
     /** Begins with no keys. Not to be called in a transaction, since a new table may end it. */
-    static void prepare(Connection connection, Dialect dialect) throws SQLException {
-        Statements.run(connection, List.of(CREATE.formatted(dialect.tableOfKeys()), TRUNCATE));
+    static void prepare(Connection connection, TableSinks tables) throws SQLException {
+        Statements.run(
+                connection, List.of(CREATE.formatted(tables.statements().tableOfKeys()), TRUNCATE));
     }
 
     /** Removes all keys, in a transaction of its own: on H2, this commits. */

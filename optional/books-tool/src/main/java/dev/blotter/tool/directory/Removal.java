@@ -4,9 +4,9 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.Place;
-import dev.blotter.tool.directory.table.Dialect;
 import dev.blotter.tool.directory.table.Statements;
 import dev.blotter.tool.directory.table.Table;
+import dev.blotter.tool.directory.table.TableSinks;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,10 +23,10 @@ import java.util.Optional;
  * file.
  *
  * @param connection where it goes
- * @param dialect how to replace positions on this database
+ * @param tables how to replace positions on this database
  * @param file the file
  */
-record Removal(Connection connection, Dialect dialect, BookFile file) {
+record Removal(Connection connection, TableSinks tables, BookFile file) {
 
     private static final int AT_A_TIME = 10_000;
 
@@ -43,7 +43,7 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
     /** Removes what goes before the file is written. */
     void before() throws SQLException {
         if (file == BookFile.POSITIONS) {
-            Statements.run(connection, dialect.replacingPositions());
+            Statements.run(connection, tables.statements().replacingPositions());
         }
         for (Table table : Table.of(file)) {
             if (!table.isReferredTo()) {
@@ -63,12 +63,12 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
             }
         }
         if (file == BookFile.POSITIONS) {
-            Statements.run(connection, dialect.replacedPositions());
+            Statements.run(connection, tables.statements().replacedPositions());
         }
     }
 
     private void deleteLeftOut(Table table) throws SQLException {
-        if (dialect.joinsKeys()) {
+        if (tables.statements().joinsKeys()) {
             delete(table, new Keys(ImportKeys.unseen("%s"), file.name()));
         } else {
             deletePieces(table);
@@ -113,7 +113,7 @@ record Removal(Connection connection, Dialect dialect, BookFile file) {
             connection.releaseSavepoint(before);
         } catch (SQLException refused) {
             connection.rollback(before);
-            if (!Dialect.isConstraintViolated(refused)) {
+            if (!TableSinks.isConstraintViolated(refused)) {
                 throw refused;
             }
             throw explain(table, keys, refused);

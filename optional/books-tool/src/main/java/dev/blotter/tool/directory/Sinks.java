@@ -3,9 +3,9 @@ package dev.blotter.tool.directory;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.table.CheckedSink;
-import dev.blotter.tool.directory.table.Dialect;
 import dev.blotter.tool.directory.table.RowSink;
 import dev.blotter.tool.directory.table.Table;
+import dev.blotter.tool.directory.table.TableSinks;
 import dev.blotter.tool.directory.table.TableWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,18 +18,18 @@ import java.util.stream.Collectors;
  * Decides where the rows of each file go.
  *
  * @param connection where they are written
- * @param dialect how to write on this database
+ * @param tables how to write on this database
  * @param mode what becomes of the rows that are there
  * @param hashes hashes passwords
  */
-record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hashes hashes) {
+record Sinks(Connection connection, TableSinks tables, ImportMode mode, Argon2Hashes hashes) {
 
     /** Takes the rows of {@code file}. */
     RowSink of(BookFile file) throws SQLException {
         return switch (file) {
             case POSITIONS ->
                     mode == ImportMode.REPLACE
-                            ? dialect.filling(connection, Table.of(file).get(0))
+                            ? tables.filling(connection, Table.of(file).get(0))
                             : checked(file);
             case USERS -> new UserSink(connection, hashes, checked(file));
             default -> checked(file);
@@ -39,26 +39,26 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
     private RowSink checked(BookFile file) throws SQLException {
         List<RowSink> sinks = new ArrayList<>();
         if (needsKeys(file, Table.of(file))) {
-            sinks.add(new ImportKeys(connection, dialect));
+            sinks.add(new ImportKeys(connection, tables));
         }
         for (Table table : Table.of(file)) {
             sinks.add(writer(table));
         }
         addEveryAccount(sinks, file, true);
-        return dialect.checked(connection, sinks);
+        return tables.checked(connection, sinks);
     }
 
     /** Takes rows to be added or changed, of which no two have the same key. */
     RowSink changed(BookFile file) {
-        List<RowSink> sinks = sinks(file, table -> dialect.upserting(connection, table));
+        List<RowSink> sinks = sinks(file, table -> tables.upserting(connection, table));
         addEveryAccount(sinks, file, true);
-        RowSink checked = dialect.checked(connection, sinks);
+        RowSink checked = tables.checked(connection, sinks);
         return file == BookFile.USERS ? new UserSink(connection, hashes, checked) : checked;
     }
 
     /** Takes the keys of rows that go. */
     RowSink removed(BookFile file) {
-        List<RowSink> sinks = sinks(file, table -> Dialect.deleting(connection, table));
+        List<RowSink> sinks = sinks(file, table -> TableSinks.deleting(connection, table));
         addEveryAccount(sinks, file, false);
         return new CheckedSink(connection, sinks, TableWriter.MOST);
     }
@@ -82,8 +82,8 @@ record Sinks(Connection connection, Dialect dialect, ImportMode mode, Argon2Hash
     /** Rows of an empty table need not be compared with others. */
     private RowSink writer(Table table) throws SQLException {
         return isEmptied(table) || !table.hasRows(connection)
-                ? dialect.inserting(connection, table)
-                : dialect.upserting(connection, table);
+                ? tables.inserting(connection, table)
+                : tables.upserting(connection, table);
     }
 
     private boolean isEmptied(Table table) {

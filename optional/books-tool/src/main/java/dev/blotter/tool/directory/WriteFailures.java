@@ -22,7 +22,7 @@ record WriteFailures(Engine engine) {
             return new ImportFailed(
                     "the books are being written by another program; try again later", failed);
         }
-        if (Engine.isUnwritable(failed)) {
+        if (engine.isUnwritable(failed)) {
             return new ImportFailed(
                     "the database cannot be written, and the books are as they were: "
                             + rootCause(failed).getMessage(),

@@ -8,10 +8,10 @@ import static dev.blotter.application.kit.SampleBooks.VIP;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.Callers;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
@@ -44,7 +44,7 @@ class CachesTest {
     private final PlainSql sql;
     private final Callers callers;
 
-    CachesTest(Engine engine) {
+    CachesTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         sql = keeper.sql();
         callers = Callers.over(keeper.ports());

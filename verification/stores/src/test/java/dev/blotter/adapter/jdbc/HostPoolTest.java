@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.domain.position.OpenPositions;
@@ -40,7 +40,7 @@ class HostPoolTest {
     private final TestDatabase database;
     private final HikariDataSource host = new HikariDataSource();
 
-    HostPoolTest(Engine engine) {
+    HostPoolTest(TestEngine engine) {
         database = TestDatabase.bareOn(engine);
     }
 
@@ -159,7 +159,7 @@ class HostPoolTest {
 
     private String state(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet path = statement.executeQuery(database.engine().schemas())) {
+                ResultSet path = statement.executeQuery(database.engine().engine().schemas())) {
             path.next();
             return "%s, commits %s, isolation %s"
                     .formatted(

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.blotter.adapter.jdbc.engine.Engine;
 
 /** What a program does that lacks libraries. */
 public final class OpenedElsewhere {
@@ -20,7 +19,7 @@ public final class OpenedElsewhere {
     public static int accounts(String url) {
         try (HikariDataSource host = new HikariDataSource()) {
             host.setDriverClassName(
-                    Engine.of(url) == Engine.H2 ? "org.h2.Driver" : "org.postgresql.Driver");
+                    url.startsWith("jdbc:h2:") ? "org.h2.Driver" : "org.postgresql.Driver");
             host.setJdbcUrl(url);
             JdbcSettings settings =
                     JdbcSettings.builder().schemaPolicy(SchemaPolicy.MIGRATE).build();

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.metrics.IMetricsTracker;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Embedded;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.account.Account;
@@ -135,7 +135,8 @@ class OpeningTest {
     /** Requests give up on a lock after less than a second. */
     @Test
     void anOpeningWaitsForThoseWhoChangeTheTables() {
-        try (JdbcBookKeeper keeper = new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books())) {
+        try (JdbcBookKeeper keeper =
+                new JdbcBookKeeper(TestEngine.POSTGRESQL, SampleBooks.books())) {
             CompletableFuture<JdbcBooks> opening = lockedFor(keeper, Duration.ofSeconds(3));
 
             try (JdbcBooks books = opening.join()) {

@@ -3,19 +3,13 @@ package dev.blotter.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.FewerLibraries;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import java.io.File;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +24,7 @@ class OptionalLibrariesTest {
 
     private final TestDatabase database;
 
-    OptionalLibrariesTest(Engine engine) {
+    OptionalLibrariesTest(TestEngine engine) {
         database = TestDatabase.bareOn(engine);
     }
 
@@ -77,30 +71,8 @@ class OptionalLibrariesTest {
 
     private static int seenWithout(String jars, String method, String url)
             throws ReflectiveOperationException, IOException {
-        ClassLoader platform = ClassLoader.getPlatformClassLoader();
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        try (URLClassLoader few = new URLClassLoader(classPathWithout(jars), platform)) {
-            thread.setContextClassLoader(few);
-            return (int)
-                    few.loadClass(OpenedElsewhere.class.getName())
-                            .getMethod(method, String.class)
-                            .invoke(null, url);
-        } finally {
-            thread.setContextClassLoader(before);
-        }
-    }
-
-    private static URL[] classPathWithout(String jars) throws IOException {
-        Pattern missing = Pattern.compile(jars);
-        List<String> all =
-                Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator, -1));
-        List<URL> kept = new ArrayList<>();
-        for (String each : all) {
-            if (!missing.matcher(Path.of(each).getFileName().toString()).matches()) {
-                kept.add(Path.of(each).toUri().toURL());
-            }
-        }
-        return kept.toArray(URL[]::new);
+        return (int)
+                FewerLibraries.without(".*[/\\\\](?:" + jars + ")")
+                        .call(OpenedElsewhere.class, method, url);
     }
 }

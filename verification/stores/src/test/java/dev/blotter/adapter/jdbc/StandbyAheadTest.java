@@ -6,8 +6,8 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
@@ -27,8 +27,8 @@ class StandbyAheadTest {
     private static final long PATIENCE = Duration.ofSeconds(20).toNanos();
     private static final Caller ANNA = new Caller(ANN);
 
-    private final JdbcBookKeeper standby = new JdbcBookKeeper(Engine.H2, SampleBooks.books());
-    private final JdbcBookKeeper primary = new JdbcBookKeeper(Engine.H2, SampleBooks.books());
+    private final JdbcBookKeeper standby = new JdbcBookKeeper(TestEngine.H2, SampleBooks.books());
+    private final JdbcBookKeeper primary = new JdbcBookKeeper(TestEngine.H2, SampleBooks.books());
     private final JdbcBooks books = JdbcBooks.open(settings());
 
     @AfterEach

@@ -6,9 +6,9 @@ import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.identity.credential.Password;
@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Test;
 @OnEveryEngine
 class WarmPathTest {
 
-    private final Engine engine;
+    private final TestEngine engine;
 
-    WarmPathTest(Engine engine) {
+    WarmPathTest(TestEngine engine) {
         this.engine = engine;
     }
 

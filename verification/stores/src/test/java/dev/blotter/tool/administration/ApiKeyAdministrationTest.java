@@ -10,11 +10,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.identity.credential.SignedRequest;
 import dev.blotter.application.kit.Callers;
@@ -40,7 +40,7 @@ public class ApiKeyAdministrationTest {
     private final BooksTool tool;
     private final ApiKeyAdministration keys;
 
-    ApiKeyAdministrationTest(Engine engine) {
+    ApiKeyAdministrationTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books(), AN_HOUR);
         tool = BooksTool.open(keeper.settings(AN_HOUR));
         keys = tool.keys();

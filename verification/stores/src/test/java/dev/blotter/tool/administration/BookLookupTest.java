@@ -10,10 +10,10 @@ import static dev.blotter.application.kit.SampleBooks.VIP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
@@ -31,7 +31,7 @@ class BookLookupTest {
     private final JdbcBookKeeper keeper;
     private final BooksTool administration;
 
-    BookLookupTest(Engine engine) {
+    BookLookupTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         administration = BooksTool.open(keeper.settings(JdbcBookKeeper.MAX_AGE));
     }

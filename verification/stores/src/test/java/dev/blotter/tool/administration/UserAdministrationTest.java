@@ -12,10 +12,10 @@ import static dev.blotter.application.kit.SampleBooks.STOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.kit.Callers;
@@ -46,7 +46,7 @@ class UserAdministrationTest {
     private final BooksTool administration;
     private final UserAdministration users;
 
-    UserAdministrationTest(Engine engine) {
+    UserAdministrationTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         administration = BooksTool.open(keeper.settings(JdbcBookKeeper.MAX_AGE));
         users = administration.users();

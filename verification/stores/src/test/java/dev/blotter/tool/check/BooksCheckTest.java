@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.SigningKey;
 import dev.blotter.tool.BooksTool;
@@ -26,10 +26,10 @@ class BooksCheckTest {
 
     private static final Pattern REPAIR = Pattern.compile("run \"(.*?)\"");
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final JdbcBookKeeper keeper;
 
-    BooksCheckTest(Engine engine) {
+    BooksCheckTest(TestEngine engine) {
         this.engine = engine;
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         keeper.database().changeTables();
@@ -102,13 +102,13 @@ class BooksCheckTest {
 
     @Test
     void anAccountWithoutVersionIsFoundAndItsRepairsRepairIt() {
-        if (engine == Engine.POSTGRESQL) {
+        if (engine == TestEngine.POSTGRESQL) {
             keeper.sql()
                     .run(
                             "alter table position_version disable trigger position_version_is_not_deleted");
         }
         keeper.sql().run("delete from position_version where account_code = 'default:bob'");
-        if (engine == Engine.POSTGRESQL) {
+        if (engine == TestEngine.POSTGRESQL) {
             keeper.sql()
                     .run(
                             "alter table position_version enable trigger position_version_is_not_deleted");

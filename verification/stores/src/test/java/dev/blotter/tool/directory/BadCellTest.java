@@ -7,8 +7,8 @@ import static dev.blotter.tool.directory.Broker.USERS;
 import static dev.blotter.tool.directory.Broker.instrument;
 import static dev.blotter.tool.directory.Broker.position;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,10 +27,10 @@ class BadCellTest {
     private static Refusals refusals;
 
     /** The books are opened once for each engine, before there is an instance. */
-    BadCellTest(Engine engine) {}
+    BadCellTest(TestEngine engine) {}
 
     @BeforeParameterizedClassInvocation
-    static void openBooks(Engine engine) {
+    static void openBooks(TestEngine engine) {
         refusals = new Refusals(engine, home);
     }
 

@@ -8,9 +8,9 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -29,10 +29,10 @@ class BadFileTest {
     private static Refusals refusals;
 
     /** The books are opened once for each engine, before there is an instance. */
-    BadFileTest(Engine engine) {}
+    BadFileTest(TestEngine engine) {}
 
     @BeforeParameterizedClassInvocation
-    static void openBooks(Engine engine) {
+    static void openBooks(TestEngine engine) {
         refusals = new Refusals(engine, home);
     }
 

@@ -10,8 +10,8 @@ import static dev.blotter.tool.directory.Broker.USER_DENIALS;
 import static dev.blotter.tool.directory.Broker.instrument;
 import static dev.blotter.tool.directory.Broker.position;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,10 +31,10 @@ class BadRowTest {
     private static Refusals refusals;
 
     /** The books are opened once for each engine, before there is an instance. */
-    BadRowTest(Engine engine) {}
+    BadRowTest(TestEngine engine) {}
 
     @BeforeParameterizedClassInvocation
-    static void openBooks(Engine engine) {
+    static void openBooks(TestEngine engine) {
         refusals = new Refusals(engine, home);
     }
 

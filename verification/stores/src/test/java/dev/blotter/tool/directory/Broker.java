@@ -2,8 +2,8 @@ package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -60,7 +60,7 @@ final class Broker implements AutoCloseable {
     private Path directory;
 
     /** Opens empty books; the directories are made in {@code home}. */
-    Broker(Engine engine, Path home) {
+    Broker(TestEngine engine, Path home) {
         this.database = TestDatabase.on(engine);
         this.books = JdbcBooks.open(database.settings());
         this.tool = BooksTool.open(database.settings());
@@ -69,7 +69,7 @@ final class Broker implements AutoCloseable {
     }
 
     /** A broker that has handed over two instruments, two accounts and a row of everything else. */
-    static Broker inBusiness(Engine engine, Path home) {
+    static Broker inBusiness(TestEngine engine, Path home) {
         Broker broker = new Broker(engine, home);
         broker.file("instruments.csv", INSTRUMENTS, instrument("EUR/USD"), instrument("AAPL"))
                 .file("accounts.csv", ACCOUNTS, "default:1,retail", "default:2,vip")

@@ -2,8 +2,8 @@ package dev.blotter.tool.directory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
 import java.nio.file.Path;
@@ -18,10 +18,10 @@ class DescriptionTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private Broker broker;
 
-    DescriptionTest(Engine engine) {
+    DescriptionTest(TestEngine engine) {
         this.engine = engine;
     }
 

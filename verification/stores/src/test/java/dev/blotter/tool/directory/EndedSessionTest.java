@@ -2,7 +2,7 @@ package dev.blotter.tool.directory;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ class EndedSessionTest {
     void isReportedAsSuchThoughItsFirstFailureSaysSomethingElse() throws Exception {
         Files.writeString(directory.resolve("accounts.csv"), "account,group\n");
         DirectoryImport directoryImport =
-                new DirectoryImport(Engine.H2, ImportMode.REPLACE, new ProgressLog());
+                new DirectoryImport(TestEngine.H2.engine(), ImportMode.REPLACE, new ProgressLog());
 
         assertThatExceptionOfType(StoreUnavailable.class)
                 .isThrownBy(() -> directoryImport.run(directory, ended(), false))

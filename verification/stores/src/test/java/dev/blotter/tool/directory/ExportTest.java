@@ -3,10 +3,10 @@ package dev.blotter.tool.directory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,11 +35,11 @@ class ExportTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final List<String> reported = new ArrayList<>();
     private Broker broker;
 
-    ExportTest(Engine engine) {
+    ExportTest(TestEngine engine) {
         this.engine = engine;
     }
 

@@ -2,12 +2,12 @@ package dev.blotter.tool.directory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSource;
-import dev.blotter.adapter.jdbc.connection.source.Writing;
-import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -84,7 +84,7 @@ class FeedInGroupsTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final Argon2Hashes hashes = new Argon2Hashes(Duration.ofMinutes(1));
     private final Map<String, String> passwords =
             new HashMap<>(Map.of("hash-1", "hash-1", "hash-2", "hash-2"));
@@ -92,7 +92,7 @@ class FeedInGroupsTest {
     private Connection observer;
     private BooleanSupplier ready = () -> true;
 
-    FeedInGroupsTest(Engine engine) {
+    FeedInGroupsTest(TestEngine engine) {
         this.engine = engine;
     }
 
@@ -150,7 +150,7 @@ class FeedInGroupsTest {
     private String cursor() {
         ConnectionSource source = TestDatabase.source(broker.settings());
         try (Writing writing = source.writing()) {
-            return new FeedImport(source, writing).cursor().orElse("");
+            return new FeedImport(source, source.engine(), writing).cursor().orElse("");
         }
     }
 
@@ -167,7 +167,7 @@ class FeedInGroupsTest {
         try {
             for (List<ChangeFeed.Line> run : runs) {
                 try (Writing writing = source.writing()) {
-                    new FeedImport(source, writing).run(feed(run));
+                    new FeedImport(source, source.engine(), writing).run(feed(run));
                 }
             }
             return Optional.empty();

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.table.Table;
@@ -40,12 +40,12 @@ class FollowTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final List<ChangeFeed.Line> lines = new ArrayList<>();
     private Broker broker;
     private BooksTool books;
 
-    FollowTest(Engine engine) {
+    FollowTest(TestEngine engine) {
         this.engine = engine;
     }
 
@@ -211,7 +211,7 @@ class FollowTest {
 
     @Test
     void whatATriggerRefusesIsNamedToo() {
-        assumeThat(engine).isEqualTo(Engine.POSTGRESQL);
+        assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
         broker.execute(
                 """
                 create function closed() returns trigger language plpgsql as $$

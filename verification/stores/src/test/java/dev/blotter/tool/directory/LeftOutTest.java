@@ -11,9 +11,9 @@ import static dev.blotter.tool.directory.Broker.position;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +28,10 @@ class LeftOutTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private Broker broker;
 
-    LeftOutTest(Engine engine) {
+    LeftOutTest(TestEngine engine) {
         this.engine = engine;
     }
 

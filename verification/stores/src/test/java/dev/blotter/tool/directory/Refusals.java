@@ -3,8 +3,8 @@ package dev.blotter.tool.directory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ final class Refusals implements AutoCloseable {
     private final Broker broker;
     private final Map<String, List<String>> before;
 
-    Refusals(Engine engine, Path home) {
+    Refusals(TestEngine engine, Path home) {
         broker = Broker.inBusiness(engine, home);
         before = broker.everything();
     }

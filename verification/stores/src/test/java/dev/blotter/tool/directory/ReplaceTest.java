@@ -11,8 +11,8 @@ import static dev.blotter.tool.directory.Broker.instrument;
 import static dev.blotter.tool.directory.Broker.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +29,10 @@ class ReplaceTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private Broker broker;
 
-    ReplaceTest(Engine engine) {
+    ReplaceTest(TestEngine engine) {
         this.engine = engine;
     }
 

@@ -7,8 +7,8 @@ import static dev.blotter.tool.directory.Broker.position;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,10 +24,10 @@ class RoundTripTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private Broker broker;
 
-    RoundTripTest(Engine engine) {
+    RoundTripTest(TestEngine engine) {
         this.engine = engine;
     }
 

@@ -7,9 +7,9 @@ import static dev.blotter.tool.directory.Broker.position;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -29,10 +29,10 @@ class TransactionTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private Broker broker;
 
-    TransactionTest(Engine engine) {
+    TransactionTest(TestEngine engine) {
         this.engine = engine;
     }
 

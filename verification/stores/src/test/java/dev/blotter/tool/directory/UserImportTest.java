@@ -3,9 +3,9 @@ package dev.blotter.tool.directory;
 import static dev.blotter.tool.directory.Broker.USERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -21,10 +21,10 @@ class UserImportTest {
 
     @TempDir private Path home;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private Broker broker;
 
-    UserImportTest(Engine engine) {
+    UserImportTest(TestEngine engine) {
         this.engine = engine;
     }
 

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.connection.pool;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;

@@ -1,7 +1,10 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
-import dev.blotter.adapter.jdbc.connection.pool.Pool;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.TableSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -28,7 +31,7 @@ public final class HostConnections implements ConnectionSource, Pool {
         this.host = host;
         this.patience = patience;
         try (Connection first = host.getConnection()) {
-            this.engine = Engine.ofProduct(first.getMetaData().getDatabaseProductName());
+            this.engine = Engines.ofProduct(first.getMetaData().getDatabaseProductName());
             this.path = SchemaPath.of(tables, engine, first);
         } catch (SQLException failed) {
             throw OpeningFailure.of("", failed);

@@ -1,8 +1,9 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.url.DatabaseUrl;
+import dev.blotter.adapter.jdbc.engine.TableSettings;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -22,9 +23,9 @@ final class PlainConnections {
     private final TableSettings tables;
 
     PlainConnections(ConnectionSettings settings) {
-        this.url = DatabaseUrl.of(settings.url());
+        this.engine = Engines.of(settings.url());
+        this.url = engine.completed(settings.url());
         this.user = settings.user();
-        this.engine = Engine.of(settings.url());
         this.tables = settings.tables();
         this.password = settings.password();
     }
@@ -68,7 +69,7 @@ final class PlainConnections {
     }
 
     private Map<String, String> requests() {
-        Map<String, String> all = new HashMap<>(engine.requests());
+        Map<String, String> all = new HashMap<>(engine.ofRequests());
         if (ServersUrl.namesSeveral(url)) {
             all.putAll(ServersUrl.SPREAD);
         }

@@ -4,8 +4,9 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.postgresql.StandbyConnections;
+import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.adapter.jdbc.engine.Standbys;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -18,7 +19,6 @@ import java.util.Optional;
 final class RequestPool {
 
     private static final long SOON = 250;
-    private static final int LONG_MILLIS = 5000;
     private static final String TOO_MANY = "53300";
 
     /** How long a connection lasts where the next one may be to a server that is less busy. */
@@ -28,17 +28,15 @@ final class RequestPool {
     private final PlainConnections connections;
     private final boolean spread;
 
-    /** Asked without a lambda, which would load PostgreSQL's driver where there is none. */
-    private final Optional<StandbyConnections> standbys;
+    private final Optional<Standbys> standbys;
 
     RequestPool(ConnectionSettings settings, PlainConnections connections, boolean spread) {
         this.settings = settings;
         this.connections = connections;
         this.spread = spread;
         this.standbys =
-                spread && connections.engine() == Engine.POSTGRESQL
-                        ? Optional.of(
-                                new StandbyConnections(connections::forRequests, settings.maxLag()))
+                spread
+                        ? connections.engine().standbys(connections::forRequests, settings.maxLag())
                         : Optional.empty();
     }
 
@@ -50,9 +48,7 @@ final class RequestPool {
      * a maker that has given up. A request that waits for one soon learns that there is none.
      */
     RequestConnections open() {
-        if (connections.engine() == Engine.POSTGRESQL) {
-            OpeningFailure.requireNoUser(connections.url());
-        }
+        connections.engine().requireOpenable(connections.url());
         HikariConfig config = new HikariConfig();
         config.setPoolName(spread ? "standbys" : "books");
         connections.configure(config);
@@ -68,9 +64,10 @@ final class RequestPool {
             connections.forRequests().close();
             return new RequestConnections(renewing(new HikariDataSource(config)));
         } catch (SQLException failed) {
-            throw OpeningFailure.of(connections.url(), failed);
+            throw OpeningFailure.of(connections.engine(), connections.url(), failed);
         } catch (HikariPool.PoolInitializationException failed) {
-            throw OpeningFailure.of(connections.url(), new SQLException(failed));
+            throw OpeningFailure.of(
+                    connections.engine(), connections.url(), new SQLException(failed));
         }
     }
 
@@ -87,17 +84,6 @@ final class RequestPool {
         return pool;
     }
 
-    static void allowLongReading(Connection connection) {
-        try {
-            int now = connection.getNetworkTimeout();
-            if (now > 0 && now < LONG_MILLIS) {
-                connection.setNetworkTimeout(Runnable::run, LONG_MILLIS);
-            }
-        } catch (SQLException failed) {
-            throw new IllegalStateException("a connection cannot be set up", failed);
-        }
-    }
-
     /** Whether the database accepts a connection. */
     boolean answers() {
         try (Connection connection =
@@ -109,7 +95,7 @@ final class RequestPool {
     }
 
     Optional<Duration> lag() {
-        return standbys.isPresent() ? standbys.get().lag() : Optional.empty();
+        return standbys.flatMap(Standbys::lag);
     }
 
     /**

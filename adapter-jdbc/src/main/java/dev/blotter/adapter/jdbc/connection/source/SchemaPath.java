@@ -1,10 +1,12 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.TableSettings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 
 /**
  * Leads a connection to the schema that the tables are in, and back to where it was.
@@ -23,8 +25,9 @@ record SchemaPath(String schema, String enter, String leave) {
         }
         String name = '"' + tables.schema() + '"';
         try (Statement statement = connection.createStatement()) {
-            if (tables.made() && engine == Engine.H2) {
-                statement.execute("create schema if not exists " + name);
+            Optional<String> make = engine.makeSchema(name);
+            if (tables.made() && make.isPresent()) {
+                statement.execute(make.get());
             }
             try (ResultSet path = statement.executeQuery(engine.schemas())) {
                 path.next();

@@ -2,6 +2,8 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import java.sql.SQLException;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -12,6 +14,8 @@ public final class TableMigration {
 
     /** The table that says which changes were made. */
     public static final String HISTORY = "blotter_schema_history";
+
+    private static final String NEEDS_ENGINE = "BL001";
 
     private TableMigration() {}
 
@@ -34,13 +38,15 @@ public final class TableMigration {
                             .baselineOnMigrate(besideOthers)
                             .baselineVersion("0")
                             .locations(engine.migrations())
+                            .placeholders(Map.of("engines", Engines.names()))
                             .load();
-            if (engine == Engine.H2) {
-                migrateH2(flyway);
+            if (engine.commitsEachStatement()) {
+                repairAndMigrate(flyway);
             } else {
                 flyway.migrate();
             }
         } catch (FlywayException failed) {
+            requireEngine(failed);
             throw new SchemaUnusable(
                     "the tables cannot be made: "
                             + failed.getMessage().lines().findFirst().orElse(""),
@@ -48,11 +54,21 @@ public final class TableMigration {
         }
     }
 
+    /** A change says so of tables that an engine has shaped which is not there. */
+    private static void requireEngine(Throwable failed) {
+        if (failed instanceof SQLException sql && NEEDS_ENGINE.equals(sql.getSQLState())) {
+            Engines.named(
+                    sql.getMessage().lines().findFirst().orElse("").replaceFirst("^.*: ", ""));
+        } else if (failed.getCause() != null) {
+            requireEngine(failed.getCause());
+        }
+    }
+
     /**
-     * H2 commits each statement, so a change may have failed halfway, and what Flyway locks is free
+     * Where each statement commits, a change may have failed halfway, and what Flyway locks is free
      * again while it works.
      */
-    private static synchronized void migrateH2(Flyway flyway) {
+    private static synchronized void repairAndMigrate(Flyway flyway) {
         flyway.repair();
         flyway.migrate();
     }

@@ -1,5 +1,5 @@
 /**
  * Where connections come from: the pool for requests, and single ones for work that takes as long
- * as it takes. A file of H2 is opened in turn with other processes.
+ * as it takes; and the engines that there are.
  */
 package dev.blotter.adapter.jdbc.connection.source;

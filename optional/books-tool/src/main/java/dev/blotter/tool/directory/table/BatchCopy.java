@@ -1,5 +1,6 @@
 package dev.blotter.tool.directory.table;
 
+import dev.blotter.adapter.jdbc.engine.RowShape;
 import dev.blotter.tool.directory.csv.DataRow;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -68,9 +69,9 @@ record BatchCopy(
                 "select from %s old where %s and (%s) is not distinct from (%s) offset 0"
                         .formatted(
                                 table.name(),
-                                Dialect.each(table.key(), "old.%1$s = new.%1$s", " and "),
-                                Dialect.each(table.rest(), "old.%s", ", "),
-                                Dialect.each(table.rest(), "new.%s", ", "));
+                                RowShape.each(table.key(), "old.%1$s = new.%1$s", " and "),
+                                RowShape.each(table.shape().rest(), "old.%s", ", "),
+                                RowShape.each(table.shape().rest(), "new.%s", ", "));
         return "where not exists (" + same + ")";
     }
 

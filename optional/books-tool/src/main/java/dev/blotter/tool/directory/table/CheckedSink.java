@@ -59,7 +59,7 @@ public final class CheckedSink implements RowSink {
             }
             connection.releaseSavepoint(before);
         } catch (SQLException refused) {
-            if (!Dialect.isRefused(refused)) {
+            if (!TableSinks.isRefused(refused)) {
                 throw refused;
             }
             connection.rollback(before);
@@ -73,7 +73,7 @@ public final class CheckedSink implements RowSink {
     }
 
     private ImportFailed explain(DataRow row, SQLException refused) throws SQLException {
-        if (Dialect.isDuplicate(refused)) {
+        if (TableSinks.isDuplicate(refused)) {
             return row.duplicate();
         }
         for (Table table : Table.of(row.file())) {
@@ -89,7 +89,7 @@ public final class CheckedSink implements RowSink {
         String reason = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
         return row.refused(
                 row.file().columnNames().get(0),
-                Dialect.isReferredTo(refused)
+                TableSinks.isReferredTo(refused)
                         ? "cannot be deleted: other rows still refer to it"
                         : "is refused by the database: " + reason);
     }

@@ -76,7 +76,7 @@ final class CopyWriter implements RowSink {
 
     /** The database may refuse rows as soon as it sees them, or only when it has seen all. */
     private SQLException explain(SQLException refused) throws SQLException {
-        if (Dialect.isRefused(refused)) {
+        if (TableSinks.isRefused(refused)) {
             connection.rollback(before);
             doubtful.write(pending);
             doubtful.flush();

@@ -1,5 +1,6 @@
 package dev.blotter.tool.directory.table;
 
+import dev.blotter.adapter.jdbc.engine.RowShape;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.Column.Reference;
@@ -106,12 +107,12 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
 
     /** The columns of the key. */
     public List<String> key() {
-        return names().subList(0, keyColumns);
+        return shape().key();
     }
 
-    /** The columns beside the key. */
-    List<String> rest() {
-        return names().subList(keyColumns, columns.size());
+    /** The table as statements know it. */
+    RowShape shape() {
+        return new RowShape(name, names(), keyColumns);
     }
 
     private static Table all(String name, BookFile file) {

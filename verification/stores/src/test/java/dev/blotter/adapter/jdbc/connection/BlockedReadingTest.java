@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class BlockedReadingTest {
 
     private final JdbcBookKeeper keeper =
-            new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books());
+            new JdbcBookKeeper(TestEngine.POSTGRESQL, SampleBooks.books());
     private final UrlConnections source =
             TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
     private final HikariDataSource pool = source.pool().pool();

@@ -7,9 +7,9 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
@@ -74,8 +74,8 @@ class DatabaseTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Engine.class)
-    void aSnapshotIsOfOneMomentThroughAllOfItsStatements(Engine engine) {
+    @EnumSource(TestEngine.class)
+    void aSnapshotIsOfOneMomentThroughAllOfItsStatements(TestEngine engine) {
         JdbcBookKeeper keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         try (HikariDataSource pool = source.pool().pool()) {

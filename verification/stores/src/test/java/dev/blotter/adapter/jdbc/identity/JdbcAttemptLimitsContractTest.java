@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.identity;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.AttemptLimitsContract;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
@@ -10,9 +10,9 @@ import dev.blotter.application.kit.Books;
 @OnEveryEngine
 class JdbcAttemptLimitsContractTest extends AttemptLimitsContract {
 
-    private final Engine engine;
+    private final TestEngine engine;
 
-    JdbcAttemptLimitsContractTest(Engine engine) {
+    JdbcAttemptLimitsContractTest(TestEngine engine) {
         this.engine = engine;
     }
 

@@ -4,9 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.Callers;
 import dev.blotter.application.kit.SampleBooks;
 import java.time.Duration;
@@ -27,7 +27,7 @@ class JdbcPasswordHashesTest {
     private final JdbcBookKeeper keeper;
     private final Callers callers;
 
-    JdbcPasswordHashesTest(Engine engine) {
+    JdbcPasswordHashesTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         callers = Callers.over(keeper.ports());
     }

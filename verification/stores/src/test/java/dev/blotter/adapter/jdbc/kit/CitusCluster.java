@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.citus.CitusTables;
 import dev.blotter.tool.BooksTool;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -70,7 +71,9 @@ public final class CitusCluster {
     /** Makes a database whose tables are spread. */
     void createSpread(String name) {
         create(name);
-        BooksTool.spread(JdbcSettings.of(coordinator.url(name)));
+        JdbcSettings settings = JdbcSettings.of(coordinator.url(name));
+        BooksTool.migrate(settings);
+        CitusTables.of(settings).spread();
     }
 
     /** Only settings of a transaction reach the nodes, and TRUNCATE is itself a trigger there. */

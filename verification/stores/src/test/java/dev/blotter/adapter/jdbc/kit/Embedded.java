@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.connection.source.TableSettings;
-import dev.blotter.adapter.jdbc.embedded.EmbeddedConnections;
+import dev.blotter.adapter.jdbc.engine.TableSettings;
+import dev.blotter.h2.embedded.EmbeddedConnections;
 import java.util.function.Consumer;
 
 /** Writes embedded books by SQL, as only a writer of ours can. */
@@ -12,7 +12,9 @@ public final class Embedded {
 
     /** Connections to the book of these settings. */
     public static EmbeddedConnections source(JdbcSettings settings) {
-        return new EmbeddedConnections(TestDatabase.primary(settings, new TableSettings("", true)));
+        return new EmbeddedConnections(
+                TestDatabase.primary(settings, new TableSettings("", true)),
+                TestEngine.H2.engine());
     }
 
     /** Publishes what {@code work} changes. */

@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.TimeSource;
@@ -50,16 +49,16 @@ public final class JdbcBookKeeper implements BookKeeper {
     private final PlainSql sql;
     private final SqlRows rows;
 
-    public JdbcBookKeeper(Engine engine, Books books) {
+    public JdbcBookKeeper(TestEngine engine, Books books) {
         this(engine, books, MAX_AGE);
     }
 
-    public JdbcBookKeeper(Engine engine, Books books, Duration maxAge) {
+    public JdbcBookKeeper(TestEngine engine, Books books, Duration maxAge) {
         this(engine, books, maxAge, Duration.ZERO);
     }
 
     /** With so long a time for which instruments are served in an outage. */
-    public JdbcBookKeeper(Engine engine, Books books, Duration maxAge, Duration maxOutage) {
+    public JdbcBookKeeper(TestEngine engine, Books books, Duration maxAge, Duration maxOutage) {
         this(TestDatabase.on(engine), books, maxAge, maxOutage, Tables.OURS);
         BooksTool.recordChanges(database.settings());
     }
@@ -81,7 +80,7 @@ public final class JdbcBookKeeper implements BookKeeper {
     }
 
     /** Books in the tables of another program, which are read through views. */
-    public static JdbcBookKeeper overViews(Engine engine, Books books) {
+    public static JdbcBookKeeper overViews(TestEngine engine, Books books) {
         TestDatabase database = TestDatabase.bareOn(engine);
         Tables.makeViews(database);
         return new JdbcBookKeeper(database, books, MAX_AGE, Duration.ZERO, Tables.OF_A_BROKER);

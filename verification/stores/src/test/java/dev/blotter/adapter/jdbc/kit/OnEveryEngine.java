@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -8,9 +7,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Runs all tests of a class on each {@link Engine}, which its constructor takes. */
+/** Runs all tests of a class on each {@link TestEngine}, which its constructor takes. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ParameterizedClass(name = "{0}")
-@EnumSource(Engine.class)
+@EnumSource(TestEngine.class)
 public @interface OnEveryEngine {}

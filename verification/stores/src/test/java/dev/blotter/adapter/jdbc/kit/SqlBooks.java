@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc.kit;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.kit.SampleBooks;
 
 /** The sample books in a database, for tests that only speak SQL. */
@@ -8,12 +7,12 @@ public final class SqlBooks implements AutoCloseable {
 
     private final JdbcBookKeeper keeper;
 
-    private SqlBooks(Engine engine) {
+    private SqlBooks(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
     }
 
     /** A new database with the sample books. */
-    public static SqlBooks sample(Engine engine) {
+    public static SqlBooks sample(TestEngine engine) {
         return new SqlBooks(engine);
     }
 

@@ -3,7 +3,6 @@ package dev.blotter.adapter.jdbc.kit;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.JdbcSettingsBuilder;
 import dev.blotter.adapter.jdbc.SchemaPolicy;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -55,12 +54,13 @@ public enum Tables {
         JdbcSettingsBuilder begun = settings.toBuilder();
         return this == OURS
                 ? begun
-                : begun.schema(schema(Engine.of(settings.url()))).schemaPolicy(SchemaPolicy.NONE);
+                : begun.schema(schema(TestEngine.of(settings.url())))
+                        .schemaPolicy(SchemaPolicy.NONE);
     }
 
     /** On H2, the views are beside the tables. */
-    private static String schema(Engine engine) {
-        return engine == Engine.H2 ? "BROKER" : "views";
+    private static String schema(TestEngine engine) {
+        return engine == TestEngine.H2 ? "BROKER" : "views";
     }
 
     /** Makes the tables of a broker, runs the script of the documentation, and makes views. */

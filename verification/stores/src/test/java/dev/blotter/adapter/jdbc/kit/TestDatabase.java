@@ -2,10 +2,9 @@ package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.KeySettings;
-import dev.blotter.adapter.jdbc.connection.source.ConnectionSettings;
-import dev.blotter.adapter.jdbc.connection.source.TableSettings;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.TableSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -29,7 +28,7 @@ public final class TestDatabase implements AutoCloseable {
 
     private static final int CONNECTIONS = 4;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final String name;
     private final Supplier<PostgresServer> server;
     private final Consumer<String> drop;
@@ -38,17 +37,20 @@ public final class TestDatabase implements AutoCloseable {
     private boolean reusable;
 
     private TestDatabase(
-            Engine engine, String name, Supplier<PostgresServer> server, Consumer<String> drop) {
+            TestEngine engine,
+            String name,
+            Supplier<PostgresServer> server,
+            Consumer<String> drop) {
         this.engine = engine;
         this.name = name;
         this.server = server;
         this.drop = drop;
     }
 
-    private static TestDatabase shared(Engine engine, Supplier<String> name) {
+    private static TestDatabase shared(TestEngine engine, Supplier<String> name) {
         return new TestDatabase(
                 engine,
-                engine == Engine.H2 ? newName() : name.get(),
+                engine == TestEngine.H2 ? newName() : name.get(),
                 SharedServer::get,
                 SharedServer::drop);
     }
@@ -56,17 +58,17 @@ public final class TestDatabase implements AutoCloseable {
     /**
      * A new database with empty books. The test is skipped if there cannot be one on this machine.
      */
-    public static TestDatabase on(Engine engine) {
+    public static TestDatabase on(TestEngine engine) {
         TestDatabase database = shared(engine, SharedServer::emptyBooks);
         database.reusable = true;
-        if (engine == Engine.H2) {
+        if (engine == TestEngine.H2) {
             EmptyH2Books.makeIn(database.url());
         }
         return database;
     }
 
     /** A new database without any tables. */
-    public static TestDatabase bareOn(Engine engine) {
+    public static TestDatabase bareOn(TestEngine engine) {
         return shared(engine, SharedServer::bareDatabase);
     }
 
@@ -74,7 +76,7 @@ public final class TestDatabase implements AutoCloseable {
     public static TestDatabase bareOn(PostgresServer server) {
         server.run("postgres", "create database books");
         return new TestDatabase(
-                Engine.POSTGRESQL,
+                TestEngine.POSTGRESQL,
                 "books",
                 () -> server,
                 name -> server.run("postgres", "drop database " + name + " with (force)"));
@@ -88,7 +90,7 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     /** What it runs on. */
-    public Engine engine() {
+    public TestEngine engine() {
         return engine;
     }
 
@@ -158,7 +160,7 @@ public final class TestDatabase implements AutoCloseable {
 
     @Override
     public void close() {
-        if (engine == Engine.H2) {
+        if (engine == TestEngine.H2) {
             execute(taken ? somebodyElses() : url(), "shutdown");
         } else if (reusable) {
             SharedServer.reuse(name);

@@ -10,10 +10,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
@@ -36,7 +36,7 @@ class ChangePollerTest {
 
     private final JdbcBookKeeper keeper;
 
-    ChangePollerTest(Engine engine) {
+    ChangePollerTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
     }
 

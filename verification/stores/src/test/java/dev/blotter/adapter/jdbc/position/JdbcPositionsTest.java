@@ -5,10 +5,10 @@ import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.kit.RememberingReader;
 import dev.blotter.application.kit.SampleBooks;
@@ -33,11 +33,11 @@ class JdbcPositionsTest {
 
     private static final String[] SCANS = {"tableScan", "Seq Scan"};
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final JdbcBookKeeper keeper;
     private final PlainSql sql;
 
-    JdbcPositionsTest(Engine engine) {
+    JdbcPositionsTest(TestEngine engine) {
         this.engine = engine;
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         sql = keeper.sql();
@@ -51,15 +51,15 @@ class JdbcPositionsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 1000, 10_000})
     void positionsAreFoundByTheirKeys(int accounts) {
-        String plan = plan(PositionStatements.positions(engine), accounts);
+        String plan = plan(PositionStatements.positions(engine.engine()), accounts);
 
         assertThat(plan)
                 .containsPattern(
-                        engine == Engine.H2
+                        engine == TestEngine.H2
                                 ? "(?s)POSITION_VERSION.*PRIMARY_KEY_\\w+: ACCOUNT_CODE = WANTED.CODE"
                                 : "(?s)position_version_key.*account_code = ANY")
                 .containsPattern(
-                        engine == Engine.H2
+                        engine == TestEngine.H2
                                 ? "(PRIMARY_KEY|POSITION_ACCOUNT_INDEX)_\\w+: ACCOUNT_CODE = V.ACCOUNT_CODE"
                                 : "(?s)position_key.*account_code = position_version.account_code")
                 .doesNotContain(SCANS);
@@ -136,7 +136,7 @@ class JdbcPositionsTest {
     }
 
     private String byKey() {
-        return engine == Engine.H2
+        return engine == TestEngine.H2
                 ? "(?s)POSITION_VERSION.*PRIMARY_KEY_\\w+: ACCOUNT_CODE (IN|=)"
                 : "(?s)position_version_key.*account_code = ANY";
     }
@@ -157,7 +157,7 @@ class JdbcPositionsTest {
                 join (values ('x1'), ('x2'), ('x3')) n (x) on a.code like 'many:%'
                 """);
         sql.run("analyze");
-        String[] codes = new String[Math.min(accounts, engine == Engine.H2 ? accounts : FEW)];
+        String[] codes = new String[Math.min(accounts, engine == TestEngine.H2 ? accounts : FEW)];
         for (int i = 0; i < codes.length; i++) {
             codes[i] = "many:" + (i + 1);
         }

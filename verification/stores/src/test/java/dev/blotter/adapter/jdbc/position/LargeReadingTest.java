@@ -10,10 +10,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.HostileTexts;
 import dev.blotter.application.kit.RememberingReader;
 import dev.blotter.application.kit.SampleBooks;
@@ -46,7 +46,7 @@ class LargeReadingTest {
     private final HikariDataSource pool;
     private final JdbcPositions positions;
 
-    LargeReadingTest(Engine engine) {
+    LargeReadingTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         pool = source.pool().pool();

@@ -10,9 +10,9 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class LostReadingTest {
 
     private final JdbcBookKeeper keeper =
-            new JdbcBookKeeper(Engine.POSTGRESQL, SampleBooks.books());
+            new JdbcBookKeeper(TestEngine.POSTGRESQL, SampleBooks.books());
     private final UrlConnections source =
             TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
     private final HikariDataSource pool = source.pool().pool();

@@ -12,10 +12,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -36,10 +36,10 @@ class RecordedChangesTest {
 
     private static final int MOST_OF_AN_ACCOUNT = 64;
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final JdbcBookKeeper keeper;
 
-    RecordedChangesTest(Engine engine) {
+    RecordedChangesTest(TestEngine engine) {
         this.engine = engine;
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
     }
@@ -94,7 +94,7 @@ class RecordedChangesTest {
 
     @Test
     void aStatementThatChangesManyPositionsIsRecordedWithoutThem() {
-        assumeThat(engine).as("H2 has no triggers for statements").isEqualTo(Engine.POSTGRESQL);
+        assumeThat(engine).as("H2 has no triggers for statements").isEqualTo(TestEngine.POSTGRESQL);
         keeper.sql()
                 .run(
                         """
@@ -160,13 +160,13 @@ class RecordedChangesTest {
 
     @Test
     void onH2NothingIsRecordedUnlessAskedFor() {
-        assumeThat(engine).isEqualTo(Engine.H2);
+        assumeThat(engine).isEqualTo(TestEngine.H2);
         keeper.sql().run("delete from position_change");
         keeper.sql().run("drop trigger position_moves_version");
         keeper.sql()
                 .run(
                         "create trigger position_moves_version after insert, update, delete on position"
-                                + " for each row call 'dev.blotter.adapter.jdbc.h2.PositionTrigger'");
+                                + " for each row call 'dev.blotter.h2.PositionTrigger'");
         keeper.put(position(BOBS, "1", "BRK.B"));
 
         assertThat(history(keeper.positions()).steps()).isEmpty();

@@ -4,9 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
@@ -26,7 +26,7 @@ class RefresherTest {
     private final JdbcBookKeeper keeper;
     private final AccountGrant grant;
 
-    RefresherTest(Engine engine) {
+    RefresherTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         grant = grant();
     }

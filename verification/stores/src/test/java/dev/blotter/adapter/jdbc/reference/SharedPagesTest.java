@@ -4,9 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.RETAIL;
 import static dev.blotter.application.kit.SampleBooks.VIP;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -35,7 +35,7 @@ class SharedPagesTest {
     private final JdbcBookKeeper keeper;
     private final InMemoryBooks plain = new InMemoryBooks(SampleBooks.books());
 
-    SharedPagesTest(Engine engine) {
+    SharedPagesTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
     }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.tool.BooksTool;
 import java.io.IOException;
@@ -44,11 +44,11 @@ class BrokenOffMigrationsTest {
     @ParameterizedTest(name = "from version {0}, after {1} statements")
     @MethodSource("brokenOff")
     void theNextMigrationCompletesIt(String version, int done) {
-        try (TestDatabase database = TestDatabase.bareOn(Engine.H2);
+        try (TestDatabase database = TestDatabase.bareOn(TestEngine.H2);
                 PlainSql sql = new PlainSql(database.url())) {
             Flyway.configure()
                     .dataSource(database.url(), database.settings().user(), "")
-                    .locations(Engine.H2.migrations())
+                    .locations(TestEngine.H2.engine().migrations())
                     .target(version)
                     .load()
                     .migrate();

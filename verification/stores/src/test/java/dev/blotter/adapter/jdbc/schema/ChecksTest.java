@@ -4,9 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.SqlBooks;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,10 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OnEveryEngine
 class ChecksTest {
 
-    private final Engine engine;
+    private final TestEngine engine;
     private final SqlBooks books;
 
-    ChecksTest(Engine engine) {
+    ChecksTest(TestEngine engine) {
         this.engine = engine;
         books = SqlBooks.sample(engine);
     }
@@ -113,7 +113,7 @@ class ChecksTest {
     @Test
     void aPositionOfAnUnknownAccountOrSymbolIsRefused() {
         refuses(
-                engine == Engine.H2 ? "no account nowhere" : "POSITION_ACCOUNT",
+                engine == TestEngine.H2 ? "no account nowhere" : "POSITION_ACCOUNT",
                 "update position set account_code = 'nowhere' where symbol = 'GBP/USD'");
         refuses("POSITION_SYMBOL", "update position set symbol = 'NOTHING'");
         refuses("POSITION_ACCOUNT", "delete from account where code = ?", ANNS.value());

@@ -5,10 +5,10 @@ import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlBooks;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.domain.account.AccountCode;
 import java.util.Random;
 import java.util.UUID;
@@ -23,7 +23,7 @@ class PositionTriggerTest {
     private final PlainSql sql;
     private final long others;
 
-    PositionTriggerTest(Engine engine) {
+    PositionTriggerTest(TestEngine engine) {
         books = SqlBooks.sample(engine);
         sql = books.sql();
         others = versionsOfOthers();

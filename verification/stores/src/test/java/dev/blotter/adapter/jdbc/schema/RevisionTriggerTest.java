@@ -3,10 +3,10 @@ package dev.blotter.adapter.jdbc.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlBooks;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class RevisionTriggerTest {
     private final SqlBooks books;
     private final PlainSql sql;
 
-    RevisionTriggerTest(Engine engine) {
+    RevisionTriggerTest(TestEngine engine) {
         books = SqlBooks.sample(engine);
         sql = books.sql();
     }

@@ -14,6 +14,7 @@ import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.tool.BooksTool;
 import java.util.List;
@@ -30,7 +31,7 @@ class SchemaTest {
 
     private final TestDatabase database;
 
-    SchemaTest(Engine engine) {
+    SchemaTest(TestEngine engine) {
         database = TestDatabase.bareOn(engine);
     }
 
@@ -85,7 +86,7 @@ class SchemaTest {
 
     @Test
     void recordingCanBeAskedForAgainAfterItWasInterrupted() {
-        assumeThat(database.engine()).isEqualTo(Engine.H2);
+        assumeThat(database.engine()).isEqualTo(TestEngine.H2);
         migrate();
         try (PlainSql sql = new PlainSql(database.url())) {
             sql.run("drop trigger position_moves_version");
@@ -109,7 +110,7 @@ class SchemaTest {
 
     @Test
     void booksOfTheFirstVersionAreKeptWhenTheyAreMigrated() {
-        Engine engine = database.engine();
+        Engine engine = database.engine().engine();
         Flyway.configure()
                 .dataSource(database.url(), database.settings().user(), "")
                 .locations(engine.migrations())
@@ -138,7 +139,11 @@ class SchemaTest {
 
     @Test
     void theHistoryOfAnEarlierProgramLeavesItsNameToTheFlywayOfOthers() {
-        hostsOwn("1").locations(database.engine().migrations()).target("2").load().migrate();
+        hostsOwn("1")
+                .locations(database.engine().engine().migrations())
+                .target("2")
+                .load()
+                .migrate();
         assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("version 2");

@@ -4,10 +4,10 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.credential.PasswordHash;
@@ -29,7 +29,7 @@ class JdbcSessionsTest {
     private final JdbcBookKeeper keeper;
     private final PlainSql sql;
 
-    JdbcSessionsTest(Engine engine) {
+    JdbcSessionsTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         sql = keeper.sql();
     }

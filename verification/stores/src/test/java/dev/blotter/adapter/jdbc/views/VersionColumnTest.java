@@ -5,11 +5,11 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.Tables;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.domain.position.AccountPositions;
@@ -25,7 +25,7 @@ class VersionColumnTest {
     private final TestDatabase database;
     private PlainSql sql;
 
-    VersionColumnTest(Engine engine) {
+    VersionColumnTest(TestEngine engine) {
         database = TestDatabase.bareOn(engine);
     }
 
@@ -72,7 +72,7 @@ class VersionColumnTest {
     }
 
     private List<String> statements() {
-        String views = database.engine() == Engine.H2 ? "broker" : "views";
+        String views = database.engine() == TestEngine.H2 ? "broker" : "views";
         return List.of(
                 "drop trigger " + onTrades("trade_moves_version", "move_versions_added"),
                 "drop table " + views + ".position_version cascade",
@@ -91,6 +91,8 @@ class VersionColumnTest {
     }
 
     private String onTrades(String onH2, String onPostgres) {
-        return database.engine() == Engine.H2 ? "broker." + onH2 : onPostgres + " on broker.trade";
+        return database.engine() == TestEngine.H2
+                ? "broker." + onH2
+                : onPostgres + " on broker.trade";
     }
 }

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.views;
 
-import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.PositionVersionsContract;
@@ -10,9 +10,9 @@ import dev.blotter.application.kit.PositionVersionsContract;
 @OnEveryEngine
 class ViewsPositionVersionsContractTest extends PositionVersionsContract {
 
-    private final Engine engine;
+    private final TestEngine engine;
 
-    ViewsPositionVersionsContractTest(Engine engine) {
+    ViewsPositionVersionsContractTest(TestEngine engine) {
         this.engine = engine;
     }
 

@@ -1,0 +1,35 @@
+package dev.blotter.adapter.jdbc.engine;
+
+import dev.blotter.adapter.jdbc.url.UrlSecrets;
+import java.time.Duration;
+
+/**
+ * How to reach one database, or several that have the same books.
+ *
+ * @param url the JDBC URL
+ * @param user the database user
+ * @param password the password of the database user; never printed
+ * @param poolSize how many connections are kept open
+ * @param poolWait how long a request waits for a connection
+ * @param maxLag how far behind the primary a standby may be that is read
+ * @param tables where the tables are
+ */
+public record ConnectionSettings(
+        String url,
+        String user,
+        String password,
+        int poolSize,
+        Duration poolWait,
+        Duration maxLag,
+        TableSettings tables) {
+
+    /** The same settings for another database. */
+    public ConnectionSettings at(String other, TableSettings there) {
+        return new ConnectionSettings(other, user, password, poolSize, poolWait, maxLag, there);
+    }
+
+    @Override
+    public String toString() {
+        return "ConnectionSettings[url=%s, user=%s]".formatted(UrlSecrets.masked(url), user);
+    }
+}

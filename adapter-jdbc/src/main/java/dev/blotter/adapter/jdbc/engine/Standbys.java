@@ -1,0 +1,12 @@
+package dev.blotter.adapter.jdbc.engine;
+
+import java.time.Duration;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** Connections to servers that copy a primary, and know how far they are behind. */
+public interface Standbys extends DataSource {
+
+    /** How far the standby was behind that was connected to last, if it said so. */
+    Optional<Duration> lag();
+}

@@ -1,0 +1,34 @@
+package dev.blotter.adapter.jdbc.engine;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The triggers that must be there and on, since versions and revisions depend on them.
+ *
+ * @param query what asks for the names of those that are
+ * @param names the names that must be among them
+ */
+public record TriggerNames(String query, List<String> names) {
+
+    private static final List<String> TABLES =
+            List.of(
+                    "instrument",
+                    "group_terms",
+                    "account",
+                    "account_terms",
+                    "api_user",
+                    "user_account",
+                    "user_denial",
+                    "api_key");
+
+    /**
+     * For each table that has a revision, there is a trigger with each of {@code endings}; others
+     * keep the versions.
+     */
+    public static TriggerNames of(String query, List<String> ofVersions, List<String> endings) {
+        Stream<String> ofRevisions =
+                TABLES.stream().flatMap(table -> endings.stream().map(table::concat));
+        return new TriggerNames(query, Stream.concat(ofVersions.stream(), ofRevisions).toList());
+    }
+}

@@ -1,0 +1,156 @@
+package dev.blotter.adapter.jdbc.postgresql;
+
+import dev.blotter.adapter.jdbc.engine.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.adapter.jdbc.engine.Standbys;
+import dev.blotter.adapter.jdbc.engine.TriggerNames;
+import java.sql.Connection;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.ConnectionFactory;
+
+/**
+ * PostgreSQL. A request waits a second for the network. The time is for each piece of an answer,
+ * and an answer begins at once. For a lock it waits less, so that the server ends the statement,
+ * and not only this side: a server does not notice that a client has gone away while it waits for
+ * one. An engine that shapes the tables of a PostgreSQL extends this one.
+ */
+public class PostgresEngine implements Engine {
+
+    /** A standby ends a reading with 40001 when the primary has done away with what it reads. */
+    private static final Set<String> GONE =
+            Set.of("40001", "53300", "57P01", "57P02", "57P03", "57P05");
+
+    private static final Set<String> LOST = Set.of("40001", "57P01", "57P02", "57P05");
+
+    @Override
+    public String name() {
+        return "postgresql";
+    }
+
+    @Override
+    public boolean serves(String url) {
+        return url.toLowerCase(Locale.ROOT).startsWith("jdbc:postgresql:");
+    }
+
+    @Override
+    public boolean isCalled(String product) {
+        return product.equals("PostgreSQL");
+    }
+
+    @Override
+    public void requireOpenable(String url) {
+        OpeningFailure.requireNoUser(url);
+    }
+
+    @Override
+    public Optional<Standbys> standbys(ConnectionFactory servers, Duration maxLag) {
+        return Optional.of(new StandbyConnections(servers, maxLag));
+    }
+
+    @Override
+    public Map<String, String> always() {
+        return Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true");
+    }
+
+    @Override
+    public Map<String, String> requests() {
+        return Map.of("connectTimeout", "2", "socketTimeout", "1");
+    }
+
+    @Override
+    public Optional<String> opening() {
+        return Optional.of("set lock_timeout = '750ms'");
+    }
+
+    @Override
+    public String schemas() {
+        return "show search_path";
+    }
+
+    @Override
+    public String setSchemas() {
+        return "set search_path to ";
+    }
+
+    @Override
+    public String migrations() {
+        return "classpath:db/postgresql";
+    }
+
+    @Override
+    public TriggerNames triggers() {
+        return TriggerNames.of(
+                """
+                select t.tgname from pg_trigger t
+                join pg_class c on c.oid = t.tgrelid
+                join pg_namespace n on n.oid = c.relnamespace
+                where n.nspname = current_schema() and not t.tgisinternal and t.tgenabled in ('O', 'A')
+                """,
+                List.of(
+                        "account_opens_version",
+                        "account_reopens_version",
+                        "position_opens",
+                        "position_changes",
+                        "position_closes",
+                        "position_is_not_truncated",
+                        "position_version_is_not_deleted",
+                        "position_version_is_not_truncated",
+                        "book_revision_is_not_truncated"),
+                List.of("_added", "_changed", "_removed", "_is_not_truncated"));
+    }
+
+    @Override
+    public int snapshot() {
+        return Connection.TRANSACTION_REPEATABLE_READ;
+    }
+
+    /**
+     * A copy does not say which transactions it has yet to end, and one node of several does not
+     * know what was committed on others: views may be over tables that are spread.
+     */
+    @Override
+    public String moment() {
+        return """
+        select case when not pg_is_in_recovery()
+            and not exists (select from pg_extension where extname = 'citus')
+        then pg_current_snapshot()::text end
+        """;
+    }
+
+    @Override
+    public String versionsOfWanted() {
+        return "(select account_code, version from position_version"
+                + " where account_code = any(?)) v";
+    }
+
+    @Override
+    public List<String> waitBriefly() {
+        return List.of("set local lock_timeout = '2s'");
+    }
+
+    @Override
+    public Optional<String> heartbeat() {
+        return Optional.of(StandbyConnections.HEARTBEAT);
+    }
+
+    @Override
+    public BulkStatements bulkStatements() {
+        return new PostgresBulkStatements();
+    }
+
+    @Override
+    public boolean isGone(String state) {
+        return state.startsWith("08") || GONE.contains(state);
+    }
+
+    @Override
+    public boolean isLost(String state) {
+        return state.startsWith("08") || LOST.contains(state);
+    }
+}

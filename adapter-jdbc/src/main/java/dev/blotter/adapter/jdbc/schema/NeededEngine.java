@@ -1,0 +1,35 @@
+package dev.blotter.adapter.jdbc.schema;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/** What tables say of the engine that has shaped them: without it, they are not to be used. */
+final class NeededEngine {
+
+    private static final String ENGINE =
+            """
+            select engine from book_engine
+            """;
+
+    private NeededEngine() {}
+
+    /**
+     * The name of the engine, if the tables need another one than their database is of. Tables of
+     * others, and those of earlier versions, say nothing. A role that may not read it is refused:
+     * to take that for nothing would be wrong.
+     */
+    static Optional<String> of(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(ENGINE)) {
+            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
+        } catch (SQLException failed) {
+            if (Schema.isNoSuchTable(failed)) {
+                return Optional.empty();
+            }
+            throw failed;
+        }
+    }
+}

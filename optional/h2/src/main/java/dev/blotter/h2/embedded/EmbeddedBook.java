@@ -1,0 +1,195 @@
+package dev.blotter.h2.embedded;
+
+import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.application.port.StoreUnavailable;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The book that is read. When another file was published, it is opened beside the old one, and from
+ * one moment on all that connects reads the new one. What is connected to the old one reads on.
+ */
+final class EmbeddedBook implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EmbeddedBook.class);
+    private static final long LOOKS = Duration.ofMillis(100).toNanos();
+
+    /** The checksum of a large file takes a while, and the reason seldom goes away by itself. */
+    private static final long LOOKS_AFTER_REFUSAL = Duration.ofSeconds(5).toNanos();
+
+    private final BookPath path;
+    private final ConnectionSettings settings;
+    private final AtomicBoolean following = new AtomicBoolean();
+    private volatile Optional<OpenBook> open = Optional.empty();
+    private volatile Runnable swapped = () -> {};
+    private volatile long looked = System.nanoTime() - LOOKS;
+    private volatile String refused = "";
+    private boolean closed;
+
+    EmbeddedBook(BookPath path, ConnectionSettings settings) {
+        this.path = path;
+        this.settings = settings;
+    }
+
+    BookPath path() {
+        return path;
+    }
+
+    /** Has {@code listener} called each time that another file is read from now on. */
+    void onSwap(Runnable listener) {
+        swapped = listener;
+    }
+
+    /** Whether there is a book. */
+    boolean exists() {
+        try {
+            return Pointer.read(path).isPresent();
+        } catch (IOException failed) {
+            throw Damage.unusable(path, failed);
+        }
+    }
+
+    /**
+     * What is read now. Opens it first unless it is open.
+     *
+     * @throws SchemaUnusable if there is none, or it was changed since it was written
+     */
+    OpenBook current() {
+        return open.orElseGet(this::opened);
+    }
+
+    private synchronized OpenBook opened() {
+        if (open.isEmpty()) {
+            try {
+                path.warnOfPlainFile();
+                open = Optional.of(opened(pointer()));
+            } catch (IOException failed) {
+                throw Damage.unusable(path, failed);
+            }
+        }
+        return open.get();
+    }
+
+    private Pointer pointer() throws IOException {
+        Optional<Pointer> pointer = Pointer.read(path);
+        if (pointer.isEmpty()) {
+            throw new SchemaUnusable(
+                    path.withoutPointer().orElseGet(() -> OpeningFailure.none(settings.url())));
+        }
+        return pointer.get();
+    }
+
+    /** A file may go between two looks, when two others are published. */
+    private OpenBook opened(Pointer pointer) throws IOException {
+        try {
+            return OpenBook.open(path, pointer.current(), settings);
+        } catch (NoSuchFileException gone) {
+            Pointer now = pointer();
+            if (now.current().equals(pointer.current())) {
+                throw new SchemaUnusable(
+                        Damage.missing(path.file(now.current()), path.pointer()), gone);
+            }
+            return opened(now);
+        }
+    }
+
+    /** A connection to what is read now. */
+    Connection connect() throws SQLException {
+        return current().connect(settings);
+    }
+
+    /** Looks now and then whether another file was published. No request waits for its opening. */
+    void look() {
+        long now = System.nanoTime();
+        long pause = refusesNewest() ? LOOKS_AFTER_REFUSAL : LOOKS;
+        if (now - looked >= pause && following.compareAndSet(false, true)) {
+            looked = now;
+            if (mayBeNews()) {
+                Thread thread = new Thread(this::followAside, "books-swap");
+                thread.setDaemon(true);
+                thread.start();
+            } else {
+                refused = "";
+                following.set(false);
+            }
+        }
+    }
+
+    private boolean mayBeNews() {
+        try {
+            return Pointer.read(path).filter(this::isNews).isPresent();
+        } catch (IOException | SchemaUnusable unreadable) {
+            return true;
+        }
+    }
+
+    private void followAside() {
+        try {
+            follow();
+        } finally {
+            following.set(false);
+        }
+    }
+
+    /** Reads what was published last, unless it cannot be read: then what was read before. */
+    synchronized void follow() {
+        if (open.isEmpty() || closed) {
+            return;
+        }
+        try {
+            Optional<Pointer> pointer = Pointer.read(path);
+            if (pointer.isPresent() && isNews(pointer.get())) {
+                swap(pointer.get());
+            }
+        } catch (IOException | SchemaUnusable | StoreUnavailable failed) {
+            refuse(String.valueOf(failed.getMessage()));
+        }
+    }
+
+    private boolean isNews(Pointer pointer) {
+        return open.filter(each -> !each.snapshot().id().equals(pointer.current().id()))
+                .isPresent();
+    }
+
+    private void swap(Pointer pointer) throws IOException {
+        OpenBook old = current();
+        if (!pointer.descendsFrom(old.snapshot().id())) {
+            refuse(
+                    "%s points to another book, of which a backup may have been put back: restart the server to read it"
+                            .formatted(path.pointer()));
+            return;
+        }
+        open = Optional.of(opened(pointer));
+        refused = "";
+        swapped.run();
+        old.letGo();
+    }
+
+    private void refuse(String reason) {
+        if (!reason.equals(refused)) {
+            refused = reason;
+            LOG.warn("The books are read as they were before: {}", reason);
+        }
+    }
+
+    /** Whether a newer file than the one that is read cannot be read. */
+    boolean refusesNewest() {
+        return !refused.isEmpty();
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        open.ifPresent(OpenBook::letGo);
+        open = Optional.empty();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.blotter.h2.embedded;
+
+import dev.blotter.adapter.jdbc.file.OwnerOnly;
+import dev.blotter.application.port.StoreUnavailable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What one writer of a book holds at a time, in all processes. The system takes it from a process
+ * that ends.
+ */
+final class WriterLock implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WriterLock.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration NEWS = Duration.ofSeconds(1);
+    private static final Duration PAUSE = Duration.ofMillis(20);
+
+    /** The system lets a process lock a file once, and does not say which thread has. */
+    private static final Set<Path> HELD = new HashSet<>();
+
+    private final Path file;
+    private final FileChannel channel;
+
+    private WriterLock(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /**
+     * Waits for its turn.
+     *
+     * @throws StoreUnavailable if it does not come within half a minute
+     */
+    static WriterLock of(BookPath book, Ownership ownership) throws IOException {
+        Path file = book.lock();
+        long begun = System.nanoTime();
+        boolean announced = false;
+        Optional<WriterLock> lock = attempt(file, ownership);
+        while (lock.isEmpty()) {
+            long waited = System.nanoTime() - begun;
+            if (waited > PATIENCE.toNanos()) {
+                throw new StoreUnavailable(
+                        "another program has been writing the books for %s s: it has locked %s; try again later"
+                                .formatted(Long.toString(PATIENCE.toSeconds()), file),
+                        new TimeoutException());
+            }
+            if (!announced && waited > NEWS.toNanos()) {
+                announced = true;
+                LOG.info("Waiting for another program that writes the books");
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+            lock = attempt(file, ownership);
+        }
+        return lock.get();
+    }
+
+    private static Optional<WriterLock> attempt(Path file, Ownership ownership) throws IOException {
+        synchronized (HELD) {
+            return HELD.contains(file) ? Optional.empty() : locked(file, ownership);
+        }
+    }
+
+    private static Optional<WriterLock> locked(Path file, Ownership ownership) throws IOException {
+        FileChannel channel = OwnerOnly.open(file);
+        boolean isLocked = false;
+        try {
+            ownership.give(file);
+            isLocked = channel.tryLock() != null;
+        } finally {
+            if (!isLocked) {
+                channel.close();
+            }
+        }
+        if (!isLocked) {
+            return Optional.empty();
+        }
+        HELD.add(file);
+        return Optional.of(new WriterLock(file, channel));
+    }
+
+    @Override
+    public void close() throws IOException {
+        synchronized (HELD) {
+            HELD.remove(file);
+            channel.close();
+        }
+    }
+}

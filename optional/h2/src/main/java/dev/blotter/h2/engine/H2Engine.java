@@ -1,0 +1,184 @@
+package dev.blotter.h2.engine;
+
+import dev.blotter.adapter.jdbc.engine.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.TriggerNames;
+import dev.blotter.h2.embedded.EmbeddedConnections;
+import dev.blotter.h2.url.H2Url;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.h2.mvstore.MVStoreException;
+
+/** H2. It gives each table a moment of its own at any level of isolation but the strongest. */
+public final class H2Engine implements Engine {
+
+    private static final Set<String> GONE = Set.of("90007", "90067", "90098", "90121");
+    private static final Set<String> LOST = Set.of("40001", "90067");
+    private static final String MISSING = "90146";
+
+    private static final String OLD_TRIGGERS =
+            """
+            select count(*) from information_schema.triggers
+            where trigger_schema = current_schema and java_class like 'dev.blotter.adapter.jdbc.h2.%'
+            """;
+
+    @Override
+    public String name() {
+        return "h2";
+    }
+
+    @Override
+    public boolean serves(String url) {
+        return H2Url.isOne(url);
+    }
+
+    @Override
+    public boolean isCalled(String product) {
+        return product.equals("H2");
+    }
+
+    @Override
+    public String completed(String url) {
+        return H2Url.of(url);
+    }
+
+    @Override
+    public String existing(String url) {
+        return H2Url.existing(url);
+    }
+
+    @Override
+    public Optional<String> objection(String url) {
+        return H2Url.forbidden(url)
+                .map(
+                        setting ->
+                                "the URL of an H2 database may not have the setting %s: a semicolon ends the name of its file"
+                                        .formatted(setting))
+                .or(
+                        () ->
+                                H2Url.isRemote(url)
+                                        ? Optional.of(
+                                                "an H2 database must be a file of this machine: use PostgreSQL for others")
+                                        : Optional.empty());
+    }
+
+    /** A book in a file is replaced by another one, and never written to. */
+    @Override
+    public Optional<ConnectionSource> source(ConnectionSettings settings) {
+        return H2Url.isFile(settings.url())
+                ? Optional.of(new EmbeddedConnections(settings, this))
+                : Optional.empty();
+    }
+
+    @Override
+    public String schemas() {
+        return "select '\"' || current_schema || '\"'";
+    }
+
+    @Override
+    public String setSchemas() {
+        return "set schema ";
+    }
+
+    @Override
+    public Optional<String> makeSchema(String name) {
+        return Optional.of("create schema if not exists " + name);
+    }
+
+    @Override
+    public String migrations() {
+        return "classpath:db/h2";
+    }
+
+    @Override
+    public boolean commitsEachStatement() {
+        return true;
+    }
+
+    /** Snapshots before the first release had the classes of their triggers elsewhere. */
+    @Override
+    public Optional<String> objectionToTables(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(OLD_TRIGGERS)) {
+            found.next();
+            return found.getInt(1) == 0
+                    ? Optional.empty()
+                    : Optional.of(
+                            "the tables are of an earlier snapshot of Blotter: export them with that one, and import the export into a new database");
+        }
+    }
+
+    /** It takes writers twice as long. */
+    @Override
+    public List<String> recordingOfChanges() {
+        return List.of(
+                "drop trigger if exists position_moves_version",
+                "create trigger position_moves_version after insert, update, delete on position"
+                        + " for each row call 'dev.blotter.h2.RecordingPositionTrigger'");
+    }
+
+    @Override
+    public TriggerNames triggers() {
+        return TriggerNames.of(
+                """
+                select trigger_name from information_schema.triggers
+                where trigger_schema = current_schema
+                """,
+                List.of("account_opens_version", "position_moves_version"),
+                List.of("_moves_revision"));
+    }
+
+    @Override
+    public int snapshot() {
+        return Connection.TRANSACTION_SERIALIZABLE;
+    }
+
+    /** H2 compares the units of UTF-16. */
+    @Override
+    public String codePointOrder(String column) {
+        return "stringtoutf8(" + column + ")";
+    }
+
+    /** H2 would compare each row with each of them if it did not join them. */
+    @Override
+    public String versionsOfWanted() {
+        return "unnest(?) wanted (code)"
+                + " join position_version v on v.account_code = wanted.code";
+    }
+
+    @Override
+    public BulkStatements bulkStatements() {
+        return new H2BulkStatements();
+    }
+
+    @Override
+    public boolean isGone(String state) {
+        return state.startsWith("08") || GONE.contains(state);
+    }
+
+    @Override
+    public boolean isLost(String state) {
+        return state.startsWith("08") || LOST.contains(state);
+    }
+
+    @Override
+    public boolean isMissing(String state) {
+        return state.equals(MISSING);
+    }
+
+    @Override
+    public boolean isUnwritable(Exception failure) {
+        return Engine.super.isUnwritable(failure)
+                || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                        .anyMatch(MVStoreException.class::isInstance);
+    }
+}

@@ -1,0 +1,6 @@
+package dev.blotter.h2;
+
+import dev.blotter.architecture.ModuleRules;
+
+/** Checks this module against the rules of the architecture. */
+class ArchitectureTest extends ModuleRules {}

@@ -1,0 +1,46 @@
+package dev.blotter.adapter.jdbc.kit;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A program that lacks some of what these tests have on their class path.
+ *
+ * @param classPath what it has
+ */
+public record FewerLibraries(List<URL> classPath) {
+
+    /** All but those whose path matches. */
+    public static FewerLibraries without(String paths) throws IOException {
+        Pattern missing = Pattern.compile(paths);
+        List<URL> kept = new ArrayList<>();
+        for (String each : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+            if (!missing.matcher(each).matches()) {
+                kept.add(Path.of(each).toUri().toURL());
+            }
+        }
+        return new FewerLibraries(kept);
+    }
+
+    /** Calls a static method of a class that this program loads for itself. */
+    public Object call(Class<?> type, String method, String argument)
+            throws ReflectiveOperationException, IOException {
+        ClassLoader platform = ClassLoader.getPlatformClassLoader();
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader few = new URLClassLoader(classPath.toArray(URL[]::new), platform)) {
+            thread.setContextClassLoader(few);
+            return few.loadClass(type.getName())
+                    .getMethod(method, String.class)
+                    .invoke(null, argument);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+}
