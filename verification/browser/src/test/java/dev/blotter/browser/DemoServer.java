@@ -1,12 +1,8 @@
 package dev.blotter.browser;
 
-import dev.blotter.tool.BooksTool;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.kit.TestEngine;
-import dev.blotter.tool.directory.ImportMode;
-import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
@@ -16,6 +12,9 @@ import dev.blotter.server.observability.ObservabilitySettings;
 import dev.blotter.server.pages.Explorer;
 import dev.blotter.server.pages.Pages;
 import dev.blotter.server.pages.SwaggerUi;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -62,10 +61,7 @@ final class DemoServer implements AutoCloseable {
                 }
             }
             BooksTool.importDirectory(
-                    database.settings(),
-                    directory,
-                    ImportMode.REPLACE,
-                    ImportProgress.IGNORED);
+                    database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
             running = running(0);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

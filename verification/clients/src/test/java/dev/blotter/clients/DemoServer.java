@@ -1,10 +1,7 @@
 package dev.blotter.clients;
 
-import dev.blotter.tool.BooksTool;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.tool.directory.ImportMode;
-import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
@@ -13,6 +10,9 @@ import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.observability.ObservabilitySettings;
 import dev.blotter.server.pages.Pages;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -47,8 +47,7 @@ final class DemoServer implements AutoCloseable {
             }
         }
         JdbcSettings described = JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID());
-        BooksTool.importDirectory(
-                described, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
+        BooksTool.importDirectory(described, directory, ImportMode.REPLACE, ImportProgress.IGNORED);
         JdbcBooks books = JdbcBooks.open(described);
         ServerSettings settings =
                 new ServerSettings(
