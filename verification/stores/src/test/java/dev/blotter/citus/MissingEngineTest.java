@@ -20,8 +20,8 @@ import org.postgresql.Driver;
 /** A program that lacks an engine uses no tables that need it, and changes none. */
 class MissingEngineTest {
 
-    private static final String CITUS = ".*[/-]citus[/-].*";
-    private static final String H2 = ".*[/-]h2[/-].*";
+    private static final String CITUS = ".*(?:optional.citus.|blotter-citus-).*";
+    private static final String H2 = ".*(?:optional.h2.|blotter-h2-).*";
 
     private final TestDatabase database = TestDatabase.bareOn(TestEngine.POSTGRESQL);
 

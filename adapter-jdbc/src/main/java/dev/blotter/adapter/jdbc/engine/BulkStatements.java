@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.engine;
 import java.util.List;
 import java.util.Optional;
 
-/** How many rows are written, where not all databases understand the same. */
+/** The statements that write many rows, where not all databases understand the same. */
 public interface BulkStatements {
 
     /** The kind of table that keeps the keys of an import for as long as it runs. */

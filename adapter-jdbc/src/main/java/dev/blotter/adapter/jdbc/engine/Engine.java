@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -69,16 +68,9 @@ public interface Engine {
         return Map.of();
     }
 
-    /** Properties of the driver for connections of requests, unless the URL has others. */
+    /** More of them for connections of requests. */
     default Map<String, String> requests() {
         return Map.of();
-    }
-
-    /** All properties of the driver for connections of requests. */
-    default Map<String, String> ofRequests() {
-        Map<String, String> all = new HashMap<>(always());
-        all.putAll(requests());
-        return all;
     }
 
     /** The statement that a connection for requests begins with, if there is one. */
@@ -172,7 +164,7 @@ public interface Engine {
         return Optional.empty();
     }
 
-    /** How many rows are written. */
+    /** The statements that write many rows. */
     BulkStatements bulkStatements();
 
     // Errors.

@@ -7,7 +7,7 @@ import dev.blotter.adapter.jdbc.engine.RowShape;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes many rows of PostgreSQL. */
+/** PostgreSQL's statements for many rows. */
 final class PostgresBulkStatements implements BulkStatements {
 
     /** All accounts that had positions or have some now. */

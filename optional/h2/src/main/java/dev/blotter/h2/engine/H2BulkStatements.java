@@ -5,7 +5,7 @@ import static dev.blotter.adapter.jdbc.engine.RowShape.each;
 import dev.blotter.adapter.jdbc.engine.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.RowShape;
 
-/** Writes many rows of H2. */
+/** H2's statements for many rows. */
 final class H2BulkStatements implements BulkStatements {
 
     /**

@@ -69,7 +69,8 @@ final class PlainConnections {
     }
 
     private Map<String, String> requests() {
-        Map<String, String> all = new HashMap<>(engine.ofRequests());
+        Map<String, String> all = new HashMap<>(engine.always());
+        all.putAll(engine.requests());
         if (ServersUrl.namesSeveral(url)) {
             all.putAll(ServersUrl.SPREAD);
         }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * Sinks for the rows of tables, as a kind of database takes many of them best.
  *
- * @param statements how it writes many rows
+ * @param statements its statements for many rows
  */
 public record TableSinks(BulkStatements statements) {
 

@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Several accounts on the nodes that the system property {@code citus} names; skipped without it.
  */
-class CitusRevisionsTest {
+class CitusVersionsTest {
 
     private static final List<AccountCode> ACCOUNTS =
             IntStream.range(0, 8).mapToObj(each -> new AccountCode("default:" + each)).toList();
