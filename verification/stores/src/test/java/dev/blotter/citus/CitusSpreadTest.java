@@ -209,6 +209,27 @@ class CitusSpreadTest {
                 .hasMessageContaining("create extension citus");
     }
 
+    @Test
+    void tablesThatWereSpreadBeforeTheySaidSoNeedTheEngine()
+            throws ReflectiveOperationException, IOException {
+        spread();
+        new SqlRows(sql).insertAll(SampleBooks.books());
+        sql.run("drop table book_engine");
+        sql.run("delete from blotter_schema_history where version = '4'");
+
+        assertThat(MissingEngineTest.withoutCitus("migrate", database.url()))
+                .contains("the tables need the engine citus");
+        assertThat(sql.number("select count(*) from pg_class where relname = 'book_engine'"))
+                .isZero();
+
+        BooksTool.migrate(settings());
+
+        assertThat(sql.text("select engine from book_engine")).isEqualTo("citus");
+        assertThat(MissingEngineTest.withoutCitus("open", database.url()))
+                .contains("the tables need the engine citus");
+        assertThat(broken()).isEmpty();
+    }
+
     private boolean spread() {
         CitusTables tables = CitusTables.of(settings());
         BooksTool.migrate(settings());

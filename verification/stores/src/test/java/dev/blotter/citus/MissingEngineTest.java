@@ -1,10 +1,12 @@
 package dev.blotter.citus;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.kit.CitusCluster;
 import dev.blotter.adapter.jdbc.kit.FewerLibraries;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -17,7 +19,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.postgresql.Driver;
 
-/** A program that lacks an engine uses no tables that need it, and changes none. */
+/**
+ * A program that lacks an engine uses no tables that need it, and changes none. On real nodes,
+ * {@link CitusSpreadTest} shows it.
+ */
 class MissingEngineTest {
 
     private static final String CITUS = ".*(?:optional.citus.|blotter-citus-).*";
@@ -28,6 +33,7 @@ class MissingEngineTest {
     /** Tables that were spread before tables said so, as far as PostgreSQL itself can have them. */
     @BeforeEach
     void spreadTablesOfVersion3() {
+        assumeThat(CitusCluster.named()).as("tables that are spread indeed").isEmpty();
         database.changeTables();
         Flyway.configure()
                 .dataSource(database.url(), null, null)
@@ -82,6 +88,12 @@ class MissingEngineTest {
                                 FewerLibraries.without(H2)
                                         .call(Calls.class, "open", "jdbc:h2:mem:none"))
                 .contains("one of H2", "dev.blotter:blotter-h2 is not on the class path");
+    }
+
+    /** What a program without Citus' engine says when it makes this call of {@link Calls}. */
+    static String withoutCitus(String call, String url)
+            throws ReflectiveOperationException, IOException {
+        return (String) FewerLibraries.without(CITUS).call(Calls.class, call, url);
     }
 
     private String without(String paths, String call)
