@@ -68,14 +68,20 @@ public final class LaggingStandby implements AutoCloseable {
                 settings(standby().url(database), cluster.primary().url(database), maxLag));
     }
 
-    /** How many connections servers have to the standby. */
+    /**
+     * How many connections of servers read from the standby. One that has only been asked how far
+     * the standby is behind may be refused and closed, and does not count.
+     */
     public int readers() {
         return Integer.parseInt(
                 standby()
                         .text(
                                 database,
-                                "select count(*) from pg_stat_activity where application_name ="
-                                        + " 'blotter' and datname = current_database()"));
+                                """
+                                select count(*) from pg_stat_activity
+                                where application_name = 'blotter' and datname = current_database()
+                                and query <> '' and query not like '%replay_timestamp%'
+                                """));
     }
 
     /** A server that knows of no standby. */
