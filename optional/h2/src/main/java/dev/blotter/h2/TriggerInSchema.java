@@ -3,6 +3,7 @@ package dev.blotter.h2;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import org.h2.api.Trigger;
 
 /**
@@ -32,7 +33,8 @@ abstract sealed class TriggerInSchema implements Trigger
             int type)
             throws SQLException {
         String prefix = '"' + schema + "\".";
-        statements = templates.stream().map(each -> each.formatted(prefix)).toList();
+        statements =
+                templates.stream().map(each -> String.format(Locale.ROOT, each, prefix)).toList();
     }
 
     final String statement(int index) {

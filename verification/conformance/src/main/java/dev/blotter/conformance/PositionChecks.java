@@ -1,6 +1,7 @@
 package dev.blotter.conformance;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Open positions of one and of several accounts, and their tags. */
@@ -110,7 +111,10 @@ final class PositionChecks {
                 "If-None-Match: " + title + " gives 304",
                 server -> {
                     String tag = tagOf(server);
-                    server.get("admin", ONE, "If-None-Match: " + condition.formatted(tag))
+                    server.get(
+                                    "admin",
+                                    ONE,
+                                    "If-None-Match: " + String.format(Locale.ROOT, condition, tag))
                             .hasStatus(304)
                             .hasHeader("ETag", tag)
                             .isEmpty();

@@ -40,6 +40,6 @@ public record RowRule(String broken, String text) {
     }
 
     private String finding(String subject, Object detail) {
-        return text.formatted(subject, detail, subject.replace("'", "''"));
+        return String.format(Locale.ROOT, text, subject, detail, subject.replace("'", "''"));
     }
 }

@@ -12,6 +12,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -76,7 +77,11 @@ enum ChangesForm {
 
     /** What is around the accounts, which come after this JSON. */
     Frame frame(RevisionTag now, byte[] json) {
-        byte[] all = JsonBytes.of(to -> to.raw(opening.formatted(now.tag().getValue())).raw(json));
+        byte[] all =
+                JsonBytes.of(
+                        to ->
+                                to.raw(String.format(Locale.ROOT, opening, now.tag().getValue()))
+                                        .raw(json));
         return new Frame(type(), all, SEPARATOR, ending.getBytes(StandardCharsets.US_ASCII));
     }
 }

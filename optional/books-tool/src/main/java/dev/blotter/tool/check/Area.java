@@ -60,7 +60,9 @@ enum Area {
 
     private String size(Handle handle) {
         return handle.createQuery(size)
-                .map((row, context) -> whole.formatted(row.getLong(1), row.getLong(2)))
+                .map(
+                        (row, context) ->
+                                String.format(Locale.ROOT, whole, row.getLong(1), row.getLong(2)))
                 .one();
     }
 }

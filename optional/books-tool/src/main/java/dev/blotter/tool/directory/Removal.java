@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -81,10 +82,10 @@ record Removal(Connection connection, TableSinks tables, BookFile file) {
      */
     private void deletePieces(Table table) throws SQLException {
         String key = table.key().get(0);
-        String sql = "select %s from %s where %s order by 1";
-        try (PreparedStatement select =
-                connection.prepareStatement(
-                        sql.formatted(key, table.name(), ImportKeys.unseen(key)))) {
+        String sql =
+                "select %s from %s where %s order by 1"
+                        .formatted(key, table.name(), ImportKeys.unseen(key));
+        try (PreparedStatement select = connection.prepareStatement(sql)) {
             select.setString(1, file.name());
             select.setFetchSize(AT_A_TIME);
             try (ResultSet left = select.executeQuery()) {
@@ -164,7 +165,7 @@ record Removal(Connection connection, TableSinks tables, BookFile file) {
     private record Keys(String condition, Object parameter) {
 
         String in(String column) {
-            return condition.formatted(column);
+            return String.format(Locale.ROOT, condition, column);
         }
     }
 }

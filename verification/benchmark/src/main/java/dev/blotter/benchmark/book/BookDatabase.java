@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Locale;
 
 /**
  * A database that a book is in.
@@ -65,7 +66,13 @@ public record BookDatabase(String url, String user, String password) {
 
     /** Writes the settings with which the product reads it, and returns {@code file}. */
     public Path writeSettings(Path file) throws IOException {
-        String settings = "blotter.db=%s\nblotter.db-user=%s\nblotter.db-password=%s\n";
-        return Files.writeString(file, settings.formatted(url, user, password));
+        return Files.writeString(
+                file,
+                String.format(
+                        Locale.ROOT,
+                        "blotter.db=%s\nblotter.db-user=%s\nblotter.db-password=%s\n",
+                        url,
+                        user,
+                        password));
     }
 }

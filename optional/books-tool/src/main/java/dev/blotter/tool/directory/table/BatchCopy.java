@@ -40,22 +40,24 @@ record BatchCopy(
     static BatchCopy upserting(Connection connection, Table table, String onConflict, RowSink few) {
         String temporary = "changed_" + table.name();
         String columns = String.join(", ", table.names());
-        String create = "create temporary table if not exists %s (like %s)";
-        String insert = "insert into %s (%s) select %s from %s new %s %s";
-        return new BatchCopy(
-                connection,
-                table,
-                temporary,
-                List.of(create.formatted(temporary, table.name())),
-                List.of(
-                        insert.formatted(
+        String create =
+                "create temporary table if not exists %s (like %s)"
+                        .formatted(temporary, table.name());
+        String insert =
+                "insert into %s (%s) select %s from %s new %s %s"
+                        .formatted(
                                 table.name(),
                                 columns,
                                 columns,
                                 temporary,
                                 table.isReferredTo() ? unlessUnchanged(table) : "",
-                                onConflict),
-                        "truncate table " + temporary),
+                                onConflict);
+        return new BatchCopy(
+                connection,
+                table,
+                temporary,
+                List.of(create),
+                List.of(insert, "truncate table " + temporary),
                 few);
     }
 

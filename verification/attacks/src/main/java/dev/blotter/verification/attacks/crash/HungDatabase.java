@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
@@ -110,8 +111,14 @@ public final class HungDatabase {
         }
         List<Timed> all = clients.stream().map(each -> each.join()).toList();
         long slowest = all.stream().mapToLong(Timed::millis).max().orElseThrow();
-        String seen = "positions get %s within %d ms, instruments within %d ms";
-        return result.and(Result.seen(seen.formatted(all.get(0).answer(), slowest, worst)))
+        String seen =
+                String.format(
+                        Locale.ROOT,
+                        "positions get %s within %d ms, instruments within %d ms",
+                        all.get(0).answer(),
+                        slowest,
+                        worst);
+        return result.and(Result.seen(seen))
                 .must(all.stream().allMatch(each -> each.answer().status() == 503), "not all 503")
                 .must(slowest < POSITIONS.toMillis(), "positions wait")
                 .must(worst < INSTRUMENTS.toMillis(), "instruments wait");

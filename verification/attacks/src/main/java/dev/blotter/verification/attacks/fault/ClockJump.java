@@ -120,8 +120,16 @@ public final class ClockJump {
                         "If-None-Match: " + positions.header("ETag"),
                         "Prefer: wait=" + WAIT);
         long held = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
-        String seen = "%ssession from before %s, a new one %s, a wait of %d s %s after %,d ms";
-        return Result.seen(seen.formatted(where, before, again, WAIT, waited, held))
+        return Result.seen(
+                        String.format(
+                                Locale.ROOT,
+                                "%ssession from before %s, a new one %s, a wait of %d s %s after %,d ms",
+                                where,
+                                before,
+                                again,
+                                WAIT,
+                                waited,
+                                held))
                 .must(jumped, where + "Date does not follow the clock")
                 .must(positions.text().equals(expected), where + "positions get " + positions)
                 .must(

@@ -14,6 +14,7 @@ import dev.blotter.verification.attacks.server.Vitals;
 import dev.blotter.verification.attacks.server.Wait;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Disks that are full or that cannot be written to, under the books and under large answers. */
@@ -159,8 +160,13 @@ public final class DiskFaults {
                             .must(Asked.positions(server, 0).isGood(), "so do others");
         }
         long lines = lines(server);
-        String seen = "large answers get %s within %d ms; %d lines of log";
-        return Result.seen(seen.formatted(large, worst, lines))
+        return Result.seen(
+                        String.format(
+                                Locale.ROOT,
+                                "large answers get %s within %d ms; %d lines of log",
+                                large,
+                                worst,
+                                lines))
                 .and(result)
                 .must(worst < MILLIS, "they wait")
                 .must(lines <= LOG_LINES, "the log has %s lines".formatted(lines))

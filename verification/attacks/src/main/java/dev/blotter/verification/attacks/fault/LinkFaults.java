@@ -12,6 +12,7 @@ import dev.blotter.verification.attacks.server.Vitals;
 import dev.blotter.verification.attacks.server.Wait;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
@@ -116,10 +117,10 @@ public final class LinkFaults {
         long good = all.stream().filter(each -> !each.instruments() && each.isGood()).count();
         long positions = all.stream().filter(each -> !each.instruments()).count();
         long unclear = all.stream().filter(each -> !each.isClear()).count();
-        String seen =
-                "%s: %d of %d positions in %d ms, instruments in %d ms, well after %d ms, %d lines";
         return Result.seen(
-                        seen.formatted(
+                        String.format(
+                                Locale.ROOT,
+                                "%s: %d of %d positions in %d ms, instruments in %d ms, well after %d ms, %d lines",
                                 what,
                                 good,
                                 positions,

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** Settings that are wrong, dangerous, secret or meant for others. */
 public final class Settings {
@@ -71,7 +72,8 @@ public final class Settings {
                         "jdbc:postgresql://u:%s@h/db",
                         "jdbc:postgresql://h/db?user=u&password=%s",
                         "jdbc:postgresql://h/db?user=u&sslpassword=%s")) {
-            Ended ended = bed.jar("config", "--db=" + url.formatted(SECRET)).run(BOUND);
+            Ended ended =
+                    bed.jar("config", "--db=" + String.format(Locale.ROOT, url, SECRET)).run(BOUND);
             boolean masked = !ended.out().contains(SECRET) && !ended.err().contains(SECRET);
             result = result.must(masked, "shown: " + url);
         }

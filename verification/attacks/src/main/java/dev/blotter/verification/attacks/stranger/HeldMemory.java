@@ -13,6 +13,7 @@ import dev.blotter.verification.attacks.server.TlsIdentity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -90,8 +91,13 @@ public final class HeldMemory {
             long sent = hoarders.send();
             Thread.sleep(HELD.toMillis());
             boolean isLive = server.management("/health/live").status() == 200;
-            String seen = "%s KB sent, %s of %s connections not closed at once";
-            return Result.seen(seen.formatted(sent >> 10, hoarders.size(), hoard.connections()))
+            return Result.seen(
+                            String.format(
+                                    Locale.ROOT,
+                                    "%s KB sent, %s of %s connections not closed at once",
+                                    sent >> 10,
+                                    hoarders.size(),
+                                    hoard.connections()))
                     .and(others.served())
                     .must(isLive, "/health/live is not 200");
         }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
@@ -66,10 +67,16 @@ public final class MutatedRequests {
         for (Thread each : clients) {
             each.join();
         }
-        String seen = "seed %d: %,d mutated requests on %,d connections in %d s: %s";
         long seconds = (System.nanoTime() - begin) / 1_000_000_000;
         return new Result(
-                seen.formatted(SEED, sent.get(), connections.get(), seconds, new TreeMap<>(counts)),
+                String.format(
+                        Locale.ROOT,
+                        "seed %d: %,d mutated requests on %,d connections in %d s: %s",
+                        SEED,
+                        sent.get(),
+                        connections.get(),
+                        seconds,
+                        new TreeMap<>(counts)),
                 List.copyOf(wrong));
     }
 

@@ -9,6 +9,7 @@ import dev.blotter.verification.attacks.server.ServerProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -55,9 +56,11 @@ public final class PipelinedRequests {
             whole += each.get(1, TimeUnit.MINUTES) == 3_000 ? 1 : 0;
         }
         int many = inOrder(server, 10_000, ServerProcess.POSITIONS, 200);
-        String seen =
-                "12 connections of 3,000 requests, others waited %d ms at most; one of 10,000";
-        return Result.seen(seen.formatted(worst))
+        return Result.seen(
+                        String.format(
+                                Locale.ROOT,
+                                "12 connections of 3,000 requests, others waited %d ms at most; one of 10,000",
+                                worst))
                 .must(whole == 12, "all answers in order on " + whole)
                 .must(many == 10_000, "of 10,000, answers in order: " + many)
                 .must(worst < OF_OTHERS.toMillis(), "others get no answer");

@@ -122,7 +122,7 @@ public final class CostlySymbols {
 
     private static String letters(String form) {
         return IntStream.range(0, 26 * 26)
-                .mapToObj(i -> form.formatted('A' + i / 26, 'A' + i % 26))
+                .mapToObj(i -> String.format(Locale.ROOT, form, 'A' + i / 26, 'A' + i % 26))
                 .collect(Collectors.joining(","));
     }
 

@@ -10,6 +10,7 @@ import dev.blotter.verification.attacks.server.TestBed;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** The positions of all accounts that may be asked for at once, compressed. */
 public final class ManyAccounts {
@@ -43,8 +44,14 @@ public final class ManyAccounts {
             plain = Math.min(plain, cpuOf(server, "identity"));
         }
         Answer answer = get(server, "gzip");
-        String seen = "%s with %,d bytes for %d ms of CPU compressed and %d ms plain";
-        return Result.seen(seen.formatted(answer, answer.bytes(), compressed, plain))
+        return Result.seen(
+                        String.format(
+                                Locale.ROOT,
+                                "%s with %,d bytes for %d ms of CPU compressed and %d ms plain",
+                                answer,
+                                answer.bytes(),
+                                compressed,
+                                plain))
                 .must(answer.status() == 200, "1,000 accounts get " + answer)
                 .must(compressed <= MOST_CPU_MILLIS, "it costs more than is bearable")
                 .must(

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -75,8 +76,16 @@ public final class TellingTimes {
                 form.replace("%s", "{denied symbol}"),
                 new Pairs(
                         server,
-                        i -> restricted(form.formatted(denied.get(i % denied.size()))),
-                        i -> restricted(form.formatted(twisted(denied.get(i % denied.size()))))));
+                        i ->
+                                restricted(
+                                        String.format(
+                                                Locale.ROOT, form, denied.get(i % denied.size()))),
+                        i ->
+                                restricted(
+                                        String.format(
+                                                Locale.ROOT,
+                                                form,
+                                                twisted(denied.get(i % denied.size()))))));
     }
 
     private static String twisted(String symbol) {
@@ -88,8 +97,8 @@ public final class TellingTimes {
                 form.replace("%s", "{denied type}").replace("%d", "{n}"),
                 new Pairs(
                         server,
-                        i -> trader(form.formatted("FUTURES", i)),
-                        i -> trader(form.formatted("FUTURE_", i))));
+                        i -> trader(String.format(Locale.ROOT, form, "FUTURES", i)),
+                        i -> trader(String.format(Locale.ROOT, form, "FUTURE_", i))));
     }
 
     private static Result accounts(ServerProcess server, String form) throws IOException {
@@ -97,8 +106,8 @@ public final class TellingTimes {
                 form.replace("%d", "{account of others}"),
                 new Pairs(
                         server,
-                        i -> trader(form.formatted(101_000 + i % 1_000)),
-                        i -> trader(form.formatted(901_000 + i % 1_000))));
+                        i -> trader(String.format(Locale.ROOT, form, 101_000 + i % 1_000)),
+                        i -> trader(String.format(Locale.ROOT, form, 901_000 + i % 1_000))));
     }
 
     private static Result users(ServerProcess server) throws IOException {
@@ -107,8 +116,8 @@ public final class TellingTimes {
                 "/users/{another user}",
                 new Pairs(
                         server,
-                        i -> trader(form.formatted(10 + i % 10)),
-                        i -> trader(form.formatted(90 + i % 10))));
+                        i -> trader(String.format(Locale.ROOT, form, 10 + i % 10)),
+                        i -> trader(String.format(Locale.ROOT, form, 90 + i % 10))));
     }
 
     private static Result passwords(ServerProcess server) throws IOException {
