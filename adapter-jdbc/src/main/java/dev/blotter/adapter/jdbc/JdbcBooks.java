@@ -31,7 +31,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
 
     private final BookStores stores;
     private final InstantSource clock;
-    private final KeySettings keys;
+    private final boolean hasKeySecret;
     private final JdbcReferenceStore reference;
     private final Refresher refresher;
     private final ChangePoller poller;
@@ -43,12 +43,12 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         this.stores = stores;
         Duration maxAge = settings.catalogMaxAge();
         this.clock = settings.clock();
-        this.keys = settings.keys();
+        this.hasKeySecret = !settings.keySecret().isEmpty();
         BookRevisions revisions = stores.revisions();
         BookReads reads = stores.reads(revisions);
         this.reference =
                 new JdbcReferenceStore(
-                        reads, revisions, settings.keys().seal(), maxAge, settings.maxOutage());
+                        reads, revisions, settings.keySeal(), maxAge, settings.maxOutage());
         this.refresher = new Refresher(reference::refresh, maxAge);
         BookSessions sessions = new BookSessions(stores.primary(), settings, reference);
         this.poller = sessions.poller();
@@ -132,7 +132,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
 
     /** How many keys in force are of no use, since there is no secret to decrypt them with. */
     public long unusableKeys() {
-        return keys.hasSecret() ? 0 : stores.primary().database().statement(KeysInForce::count);
+        return hasKeySecret ? 0 : stores.primary().database().statement(KeysInForce::count);
     }
 
     @Override

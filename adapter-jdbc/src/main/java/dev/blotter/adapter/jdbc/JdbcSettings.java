@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc;
 import dev.blotter.adapter.jdbc.connection.source.Engines;
 import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.TableSettings;
+import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import java.time.Duration;
@@ -28,7 +29,9 @@ import java.util.stream.Stream;
  * @param sessionTimeout how long a session stays open without being used
  * @param schema the schema that the tables are in; empty for the one that connections begin in
  * @param schemaPolicy what an opening does about the tables
- * @param keys how keys that sign requests are kept
+ * @param keySecret 32 random bytes in Base64, under which the private halves of keys that sign
+ *     requests are encrypted; empty if there is none, and then no key can be made and none is good;
+ *     never printed
  * @param clock the time of day
  */
 public record JdbcSettings(
@@ -44,7 +47,7 @@ public record JdbcSettings(
         Duration sessionTimeout,
         String schema,
         SchemaPolicy schemaPolicy,
-        KeySettings keys,
+        String keySecret,
         InstantSource clock) {
 
     private static final Pattern SCHEMA = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,62})?");
@@ -56,7 +59,6 @@ public record JdbcSettings(
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
         Objects.requireNonNull(schemaPolicy, "schema policy");
-        Objects.requireNonNull(keys, "keys");
         Objects.requireNonNull(clock, "clock");
         primaryUrl = ServersUrl.ofPrimary(primaryUrl.isEmpty() ? url : primaryUrl);
         require(
@@ -70,6 +72,9 @@ public record JdbcSettings(
         require(isPositive(maxLag), "max lag is not more than zero");
         require(SCHEMA.matcher(schema).matches(), "the schema is no plain name: " + schema);
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
+        require(
+                keySecret.isEmpty() || KeySeal.canUse(keySecret),
+                "the secret of keys is not 32 bytes in Base64");
     }
 
     /** The settings that suit most. */
@@ -112,6 +117,11 @@ public record JdbcSettings(
                 address, user, password, poolSize, poolWait, maxLag, tables());
     }
 
+    /** What encrypts the private halves of keys, if there is a secret. */
+    public Optional<KeySeal> keySeal() {
+        return Optional.of(keySecret).filter(text -> !text.isEmpty()).map(KeySeal::new);
+    }
+
     /** Where the tables are. */
     TableSettings tables() {
         return new TableSettings(schema, schemaPolicy.makesTables());
@@ -137,7 +147,7 @@ public record JdbcSettings(
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%s, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, schema=%s, schemaPolicy=%s, keys=%s]"
+        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%s, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, schema=%s, schemaPolicy=%s, keySecret=%s]"
                 .formatted(
                         UrlSecrets.masked(url),
                         UrlSecrets.masked(primaryUrl),
@@ -150,7 +160,7 @@ public record JdbcSettings(
                         sessionTimeout,
                         schema,
                         schemaPolicy,
-                        keys);
+                        keySecret.isEmpty() ? "" : "****");
     }
 
     private static boolean isPositive(Duration duration) {

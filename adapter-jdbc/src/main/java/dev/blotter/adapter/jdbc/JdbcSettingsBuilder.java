@@ -21,7 +21,7 @@ public final class JdbcSettingsBuilder {
     private Duration sessionTimeout = Duration.ofMinutes(30);
     private String schema = "";
     private SchemaPolicy schemaPolicy = SchemaPolicy.CREATE;
-    private KeySettings keys = new KeySettings("");
+    private String keySecret = "";
     private InstantSource clock = InstantSource.system();
 
     JdbcSettingsBuilder(String url) {
@@ -41,7 +41,7 @@ public final class JdbcSettingsBuilder {
         this.sessionTimeout = made.sessionTimeout();
         this.schema = made.schema();
         this.schemaPolicy = made.schemaPolicy();
-        this.keys = made.keys();
+        this.keySecret = made.keySecret();
         this.clock = made.clock();
     }
 
@@ -117,9 +117,9 @@ public final class JdbcSettingsBuilder {
         return this;
     }
 
-    /** Sets {@link JdbcSettings#keys}. */
-    public JdbcSettingsBuilder keys(KeySettings given) {
-        this.keys = given;
+    /** Sets {@link JdbcSettings#keySecret}. */
+    public JdbcSettingsBuilder keySecret(String given) {
+        this.keySecret = given;
         return this;
     }
 
@@ -148,7 +148,7 @@ public final class JdbcSettingsBuilder {
                 sessionTimeout,
                 schema,
                 schemaPolicy,
-                keys,
+                keySecret,
                 clock);
     }
 }

@@ -36,10 +36,10 @@ class JdbcSettingsTest {
     void theSecretOfKeysIs32BytesInBase64AndNotPrinted() {
         for (String wrong : List.of("hush", "AAAA", "A".repeat(44), "!".repeat(44))) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new KeySettings(wrong))
+                    .isThrownBy(() -> withKeys(wrong))
                     .withMessageContaining("32 bytes in Base64");
         }
-        assertThat(new KeySettings(KEY_SECRET).toString()).doesNotContain(KEY_SECRET);
+        assertThat(withKeys(KEY_SECRET).toString()).doesNotContain(KEY_SECRET);
     }
 
     @Test
@@ -48,6 +48,10 @@ class JdbcSettingsTest {
         assertThat(JdbcSettings.of("jdbc:postgresql://one/books").readsStandbys()).isFalse();
         assertThat(JdbcSettings.of(TWO + "?targetServerType=primary").readsStandbys()).isFalse();
         assertThat(JdbcSettings.of(TWO).readsStandbys()).isTrue();
+    }
+
+    private static JdbcSettings withKeys(String secret) {
+        return JdbcSettings.builder("jdbc:h2:mem:x").keySecret(secret).build();
     }
 
     private static JdbcSettings settings(int poolSize, Duration poolWait, Duration maxAge) {

@@ -24,7 +24,6 @@ class PublicTypesTest {
                         "JdbcSettings",
                         "JdbcSettingsBuilder",
                         "JdbcTables",
-                        "KeySettings",
                         "SchemaPolicy");
     }
 

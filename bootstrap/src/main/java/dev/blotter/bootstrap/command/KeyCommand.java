@@ -43,7 +43,7 @@ final class KeyCommand extends CommandGroup {
                             description = "What the key is for, to distinguish keys.")
                     String label) {
         JdbcSettings settings = common.settings().jdbc();
-        if (!settings.keys().hasSecret()) {
+        if (settings.keySecret().isEmpty()) {
             throw OperatorError.ofSettings(
                     "there is no secret to encrypt private tokens under: set "
                             + Setting.KEY_SECRET.key()

@@ -1,7 +1,6 @@
 package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.oidc.OidcSettings;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
@@ -127,18 +126,10 @@ public record Settings(
                     .maxOutage(given.duration(Setting.MAX_OUTAGE))
                     .maxLag(given.duration(Setting.MAX_LAG))
                     .sessionTimeout(given.duration(Setting.SESSION_TIMEOUT))
-                    .keys(keys(given))
+                    .keySecret(given.text(Setting.KEY_SECRET))
                     .build();
         } catch (IllegalArgumentException impossible) {
             throw OperatorError.ofSettings("settings of the database: " + impossible.getMessage());
-        }
-    }
-
-    private static KeySettings keys(SettingValues given) {
-        try {
-            return new KeySettings(given.text(Setting.KEY_SECRET));
-        } catch (IllegalArgumentException impossible) {
-            throw OperatorError.ofSettings("settings of keys: " + impossible.getMessage());
         }
     }
 

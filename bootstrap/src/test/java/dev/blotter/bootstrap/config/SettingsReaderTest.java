@@ -109,7 +109,7 @@ class SettingsReaderTest {
                         Map.of("BLOTTER_DB_PASSWORD", "hush", "BLOTTER_KEY_SECRET", secret),
                         "");
 
-        assertThat(settings.jdbc().keys().secret()).isEqualTo(secret);
+        assertThat(settings.jdbc().keySecret()).isEqualTo(secret);
         assertThat(settings.effective().toString())
                 .contains("blotter.db-password=****", "blotter.key-secret=****")
                 .doesNotContain("hush", secret);
@@ -159,7 +159,8 @@ class SettingsReaderTest {
     void aSecretThatCanNotBeOneIsRefusedWithoutShowingIt() {
         assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), "blotter.key-secret=hush\n"))
-                .withMessage("settings of keys: the secret is not 32 bytes in Base64");
+                .withMessage(
+                        "settings of the database: the secret of keys is not 32 bytes in Base64");
     }
 
     @ParameterizedTest

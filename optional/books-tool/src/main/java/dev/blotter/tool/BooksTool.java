@@ -110,7 +110,7 @@ public final class BooksTool implements AutoCloseable {
     }
 
     private static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
-        return new ApiKeyAdministration(transactions, settings.keys().seal(), settings.clock());
+        return new ApiKeyAdministration(transactions, settings.keySeal(), settings.clock());
     }
 
     /**

@@ -28,7 +28,6 @@ final class AdapterRules {
                     "adapter.jdbc.JdbcSettings",
                     "adapter.jdbc.JdbcSettingsBuilder",
                     "adapter.jdbc.JdbcTables",
-                    "adapter.jdbc.KeySettings",
                     "adapter.jdbc.column.DecimalText",
                     "adapter.jdbc.column.MarginRateText",
                     "adapter.jdbc.column.PaddedDecimals",

@@ -19,11 +19,21 @@ import javax.crypto.spec.SecretKeySpec;
 public final class KeySeal {
 
     private static final String CIPHER = "AES/GCM/NoPadding";
+    private static final int SECRET_BYTES = 32;
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
 
     private final SecretKeySpec secret;
     private final SecureRandom random = new SecureRandom();
+
+    /** Whether {@code secret} is one: 32 bytes in Base64. */
+    public static boolean canUse(String secret) {
+        try {
+            return Base64.getDecoder().decode(secret).length == SECRET_BYTES;
+        } catch (IllegalArgumentException unreadable) {
+            return false;
+        }
+    }
 
     /** A seal with a secret of 32 bytes in Base64. */
     public KeySeal(String secret) {

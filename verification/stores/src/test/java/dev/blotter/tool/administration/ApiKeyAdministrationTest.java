@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -199,6 +198,6 @@ public class ApiKeyAdministrationTest {
 
     /** The settings of a server beside, to which another secret was given, or none. */
     public static JdbcSettings with(JdbcBookKeeper keeper, String secret) {
-        return keeper.settings(AN_HOUR).toBuilder().keys(new KeySettings(secret)).build();
+        return keeper.settings(AN_HOUR).toBuilder().keySecret(secret).build();
     }
 }

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.KeySettings;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.TableSettings;
@@ -109,7 +108,7 @@ public final class TestDatabase implements AutoCloseable {
                 .primaryUrl(url())
                 .poolSize(CONNECTIONS)
                 .poolWait(Duration.ofSeconds(1))
-                .keys(new KeySettings(KEY_SECRET))
+                .keySecret(KEY_SECRET)
                 .build();
     }
 
