@@ -1,6 +1,6 @@
 package dev.blotter.bootstrap.config;
 
-import dev.blotter.tool.text.NearestName;
+import dev.blotter.application.text.NearestName;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;

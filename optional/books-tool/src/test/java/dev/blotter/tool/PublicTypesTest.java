@@ -25,11 +25,6 @@ class PublicTypesTest {
     }
 
     @Test
-    void wordsOfMessagesArePublic() {
-        assertThat(publicTypes("dev.blotter.tool.text")).containsExactly("NearestName");
-    }
-
-    @Test
     void importsAndExportsHaveTheirDoors() {
         assertThat(publicTypes("dev.blotter.tool.directory"))
                 .containsExactlyInAnyOrder(

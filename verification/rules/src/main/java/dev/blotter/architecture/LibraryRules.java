@@ -61,7 +61,6 @@ final class LibraryRules {
         "de.siegmar.fastcsv..",
         "java.sql",
         "javax.sql",
-        "org.apache.commons.text..",
         "org.jdbi..",
         "org.postgresql..",
         "org.slf4j"

@@ -1,12 +1,12 @@
 package dev.blotter.tool.administration;
 
 import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
+import dev.blotter.application.text.NearestName;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.value.Codes;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.apache.commons.text.similarity.LevenshteinDistance;
 import org.jdbi.v3.core.Handle;
 
 /** A kind of things that have names in the books, and which of them a misspelt one may mean. */
@@ -73,14 +73,13 @@ enum KnownNames {
     /** The first of those that take the fewest edits to reach, unless they are too many. */
     static Optional<String> nearest(String name, Stream<String> known) {
         int atMost = Math.max(ALWAYS_FORGIVEN, name.length() / RIGHT_FOR_EACH_WRONG);
-        LevenshteinDistance distance = new LevenshteinDistance(atMost);
         String wanted = name.toLowerCase(Locale.ROOT);
         return known.map(
                         each ->
                                 new Guess(
                                         each,
-                                        distance.apply(wanted, each.toLowerCase(Locale.ROOT))))
-                .filter(guess -> guess.edits() >= 0 && guess.edits() < name.length())
+                                        NearestName.edits(wanted, each.toLowerCase(Locale.ROOT))))
+                .filter(guess -> guess.edits() <= atMost && guess.edits() < name.length())
                 .reduce((best, next) -> next.edits() < best.edits() ? next : best)
                 .map(Guess::name);
     }

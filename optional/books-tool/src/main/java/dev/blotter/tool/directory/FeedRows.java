@@ -1,10 +1,10 @@
 package dev.blotter.tool.directory;
 
+import dev.blotter.application.text.NearestName;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;
 import dev.blotter.tool.directory.csv.Place.Source;
-import dev.blotter.tool.text.NearestName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package dev.blotter.tool.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.application.text.NearestName;
 import dev.blotter.application.text.OneLine;
-import dev.blotter.tool.text.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.blotter.tool.directory.csv;
 
-import dev.blotter.tool.text.NearestName;
+import dev.blotter.application.text.NearestName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,2 +1,0 @@
-/** The words of messages for operators. */
-package dev.blotter.tool.text;
