@@ -44,9 +44,7 @@ final class ImportSource {
             }
             return List.of(
                     String.format(
-                            Locale.ROOT,
-                            "Transactions followed: %,d",
-                            books.follow(new JsonFeed(System.in))));
+                            Locale.ROOT, "Transactions followed: %,d", books.follow(System.in)));
         }
     }
 }

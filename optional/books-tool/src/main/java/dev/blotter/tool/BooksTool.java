@@ -21,6 +21,8 @@ import dev.blotter.tool.directory.FeedImport;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.tool.directory.csv.DataDirectory;
+import dev.blotter.tool.feed.JsonFeed;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -183,6 +185,14 @@ public final class BooksTool implements AutoCloseable {
      */
     public long follow(ChangeFeed feed) {
         return withFeeds(feeds -> feeds.run(feed));
+    }
+
+    /**
+     * Brings the transactions that {@code lines} of JSON say into the books, as {@link
+     * #follow(ChangeFeed)} does.
+     */
+    public long follow(InputStream lines) {
+        return follow(new JsonFeed(lines));
     }
 
     /** What the feed that was followed last can be continued from, if one was. */

@@ -59,6 +59,7 @@ final class LibraryRules {
 
     private static final String[] FILES_AND_DATABASES = {
         "de.siegmar.fastcsv..",
+        "jakarta.json..",
         "java.sql",
         "javax.sql",
         "org.jdbi..",
@@ -89,7 +90,6 @@ final class LibraryRules {
     private static final String[] PROGRAM = {
         "com.zaxxer.hikari.metrics..",
         "io.micrometer.core.instrument",
-        "jakarta.json..",
         "java.net",
         "me.tongfei.progressbar",
         "org.glassfish.jersey..",

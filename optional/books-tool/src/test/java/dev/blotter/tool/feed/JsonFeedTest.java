@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap.command;
+package dev.blotter.tool.feed;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;

@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap.command;
+package dev.blotter.tool.feed;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.text.OneLine;
@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * Reads changes as lines of JSON, in UTF-8. Each line is decoded and parsed by itself, token by
  * token: readers that make objects drop what stands behind one, and the first of two members.
  */
-final class JsonFeed implements ChangeFeed {
+public final class JsonFeed implements ChangeFeed {
 
     private static final int MOST_BYTES = 1 << 20;
     private static final int MOST_SHOWN = 80;
@@ -43,7 +43,8 @@ final class JsonFeed implements ChangeFeed {
     private final byte[] bytes = new byte[MOST_BYTES];
     private long line;
 
-    JsonFeed(InputStream input) {
+    /** Reads what standard input has, or another stream. */
+    public JsonFeed(InputStream input) {
         this.input = new BufferedInputStream(input, MOST_BYTES);
     }
 
