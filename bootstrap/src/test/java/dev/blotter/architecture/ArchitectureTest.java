@@ -50,6 +50,12 @@ class ArchitectureTest {
     }
 
     @Test
+    void bootstrapNamesEachFrontDoor() {
+        assertThat(AdapterRules.namedByBootstrap(new Layers(ROOT), PRODUCT))
+                .containsExactlyInAnyOrderElementsOf(AdapterRules.FRONT_DOORS);
+    }
+
+    @Test
     void modulesPointInward() {
         assertThat(ModuleEdges.refusedIn(Path.of("pom.xml"))).isEmpty();
     }

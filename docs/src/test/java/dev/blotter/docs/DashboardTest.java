@@ -10,7 +10,6 @@ import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -65,7 +64,7 @@ class DashboardTest {
         books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:watched"));
         server =
                 RunningBlotter.start(
-                        books, Limits.DEFAULT, SETTINGS, new ServerOptions(Pages.NONE, 0, WATCH));
+                        books, Limits.DEFAULT, SETTINGS.with(WATCH), new ServerOptions(0));
         get(server.address() + "/accounts/positions");
     }
 

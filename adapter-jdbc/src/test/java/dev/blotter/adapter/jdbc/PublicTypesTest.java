@@ -31,10 +31,7 @@ class PublicTypesTest {
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
                 .containsExactlyInAnyOrder(
-                        "AdministrationFailed",
-                        "ImportFailed",
-                        "OperatorFailure",
-                        "SchemaUnusable");
+                        "AdministrationFailed", "ImportFailed", "SchemaUnusable");
     }
 
     private static Stream<String> publicTypes(String name) throws IOException, URISyntaxException {

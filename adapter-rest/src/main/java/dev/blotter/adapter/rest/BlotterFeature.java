@@ -66,10 +66,15 @@ public record BlotterFeature(
         Authentication authentication,
         boolean wholeApplication,
         Function<String, StatsCounter> stats)
-        implements Feature {
+        implements Feature, AutoCloseable {
 
-    /** Adds the interface to an application with other resources. */
+    /** Adds the interface to an application with other resources; so many clients may wait. */
     public BlotterFeature(
+            Blotter blotter, int maxWaiters, RequestRates rates, TrustedProxies proxies) {
+        this(blotter, new LongPolls(maxWaiters), rates, proxies);
+    }
+
+    private BlotterFeature(
             Blotter blotter, LongPolls longPolls, RequestRates rates, TrustedProxies proxies) {
         this(
                 blotter,
@@ -129,6 +134,17 @@ public record BlotterFeature(
      */
     public BlotterFeature asWholeApplication() {
         return new BlotterFeature(blotter, longPolls, rates, proxies, authentication, true, stats);
+    }
+
+    /** How many clients wait for news now. */
+    public int waiting() {
+        return longPolls.count();
+    }
+
+    /** Answers all who wait for news, and lets none wait from now on. */
+    @Override
+    public void close() {
+        longPolls.close();
     }
 
     @Override

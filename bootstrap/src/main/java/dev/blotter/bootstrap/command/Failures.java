@@ -1,12 +1,9 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.failure.OperatorFailure;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.NearestName;
-import dev.blotter.bootstrap.config.OperatorError;
-import dev.blotter.server.ListenFailed;
-import dev.blotter.server.tls.UnusableCertificate;
+import dev.blotter.application.text.OperatorFailure;
 import java.nio.file.InvalidPathException;
 import java.util.Collection;
 import java.util.List;
@@ -30,15 +27,12 @@ final class Failures {
     private static final long LEAST_HEAP = 50L << 20;
 
     /** Failures whose message is for the operator; any other is a defect. */
-    private static final List<Class<? extends Exception>> EXPECTED =
+    private static final List<Class<?>> EXPECTED =
             List.of(
                     ParameterException.class,
-                    OperatorError.class,
                     InvalidPathException.class,
                     StoreUnavailable.class,
-                    OperatorFailure.class,
-                    UnusableCertificate.class,
-                    ListenFailed.class);
+                    OperatorFailure.class);
 
     private static final Set<String> COMMON = Set.of("--db", "--db-primary", "--config");
 
@@ -92,8 +86,7 @@ final class Failures {
 
     private static boolean isUsage(Exception exception) {
         return exception instanceof ParameterException
-                || exception instanceof UnusableCertificate
-                || (exception instanceof OperatorError error && error.isUsage());
+                || (exception instanceof OperatorFailure failure && failure.isOfSettings());
     }
 
     private static String oneLine(Exception exception) {

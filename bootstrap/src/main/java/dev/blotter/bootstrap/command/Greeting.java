@@ -1,8 +1,6 @@
 package dev.blotter.bootstrap.command;
 
-import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
-import dev.blotter.server.pages.Pages;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -10,10 +8,9 @@ import java.util.stream.Stream;
  * The lines that say that a server is ready: its addresses, and three requests to try.
  *
  * @param running the server
- * @param settings its settings
  * @param demo whether it serves the demo book
  */
-record Greeting(RunningBlotter running, Settings settings, boolean demo) {
+record Greeting(RunningBlotter running, boolean demo) {
 
     private static final String COMMANDS =
             """
@@ -26,11 +23,11 @@ record Greeting(RunningBlotter running, Settings settings, boolean demo) {
     List<String> lines() {
         String first = "Blotter is ready at " + running.address();
         Stream<String> pages =
-                settings.explorer()
-                        ? Stream.of(
-                                "  explorer       " + explorer(),
-                                "  documentation  " + running.origin() + Pages.documentation())
-                        : Stream.of("  documentation  " + running.address() + "/openapi.yaml");
+                running.documentation()
+                        .map(address -> Stream.of(explorer(), "  documentation  " + address))
+                        .orElse(
+                                Stream.of(
+                                        "  documentation  " + running.address() + "/openapi.yaml"));
         Stream<String> management =
                 running.management().stream()
                         .map(address -> "  management     " + address + "/health/ready");
@@ -40,8 +37,8 @@ record Greeting(RunningBlotter running, Settings settings, boolean demo) {
     }
 
     private String explorer() {
-        String page = running.origin() + Pages.explorer(settings.server().root());
-        return demo ? DemoBook.marginTiersIn(page) : page;
+        String page = running.explorer().orElseThrow();
+        return "  explorer       " + (demo ? DemoBook.marginTiersIn(page) : page);
     }
 
     private Stream<String> commands() {

@@ -10,7 +10,6 @@ import dev.blotter.bootstrap.config.Settings;
 import dev.blotter.bootstrap.terminal.BookCommand;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
@@ -83,11 +82,9 @@ final class ServeCommand extends BookCommand {
         try (JdbcBooks books = JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
             log(settings.effective());
-            print(new Greeting(running, settings, demo).lines());
+            print(new Greeting(running, demo).lines());
             stop.await();
-            LOG.info(
-                    "Stopping: requests in flight have {} to finish",
-                    settings.server().requests().grace());
+            LOG.info("Stopping: requests in flight have {} to finish", settings.server().grace());
         }
         return 0;
     }
@@ -114,9 +111,7 @@ final class ServeCommand extends BookCommand {
                 settings.limits(),
                 settings.server(),
                 new ServerOptions(
-                        Pages.of(settings.server().root(), settings.explorer()),
                         MAX_WAITERS,
-                        settings.observability(),
                         RequestRates.perSecond(settings.requestsPerSecond(), 0),
                         settings.proxies(),
                         settings.tokens()));

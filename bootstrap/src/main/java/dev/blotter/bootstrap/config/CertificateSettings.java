@@ -1,8 +1,6 @@
 package dev.blotter.bootstrap.config;
 
-import dev.blotter.server.tls.CertificateFiles;
-import dev.blotter.server.tls.ClientCertificates;
-import dev.blotter.server.tls.SubjectPart;
+import dev.blotter.server.ServerSettings;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -11,31 +9,26 @@ final class CertificateSettings {
 
     private CertificateSettings() {}
 
-    /** The files that are set; none without TLS. */
-    static Optional<CertificateFiles> files(SettingValues given) {
-        Optional<CertificateFiles> own = ownFiles(given);
-        Optional<ClientCertificates> clients = clients(given);
-        if (clients.isPresent() && own.isEmpty()) {
-            throw refused("blotter.tls-client-ca needs a certificate of the server");
-        }
-        return own.map(files -> clients.map(files::with).orElse(files));
-    }
-
-    private static Optional<ClientCertificates> clients(SettingValues given) {
-        ClientCertificates.Demand demand =
-                given.choice(Setting.TLS_CLIENT_CERTIFICATE, ClientCertificates.Demand.class);
-        SubjectPart part = given.choice(Setting.TLS_CLIENT_USER, SubjectPart.class);
-        if (given.isSet(Setting.TLS_CLIENT_CA)) {
-            Path authorities = given.value(Setting.TLS_CLIENT_CA, Path::of);
-            return Optional.of(new ClientCertificates(authorities, demand, part));
-        }
-        if (demand == ClientCertificates.Demand.REQUIRED) {
+    /** These settings of a server with the files that are set; as they are without TLS. */
+    static ServerSettings in(SettingValues given, ServerSettings plain) {
+        ServerSettings own = own(given, plain);
+        boolean required =
+                given.choice(Setting.TLS_CLIENT_CERTIFICATE, Demand.class) == Demand.REQUIRED;
+        if (required && !given.isSet(Setting.TLS_CLIENT_CA)) {
             throw refused("blotter.tls-client-certificate=required needs blotter.tls-client-ca");
         }
-        return Optional.empty();
+        if (given.isSet(Setting.TLS_CLIENT_CA) && own.certificate().isEmpty()) {
+            throw refused("blotter.tls-client-ca needs a certificate of the server");
+        }
+        Optional<Path> authorities =
+                given.isSet(Setting.TLS_CLIENT_CA)
+                        ? Optional.of(given.value(Setting.TLS_CLIENT_CA, Path::of))
+                        : Optional.empty();
+        return given.value(
+                Setting.TLS_CLIENT_USER, part -> own.withClients(authorities, required, part));
     }
 
-    private static Optional<CertificateFiles> ownFiles(SettingValues given) {
+    private static ServerSettings own(SettingValues given, ServerSettings plain) {
         boolean pem = given.isSet(Setting.TLS_CERTIFICATE) || given.isSet(Setting.TLS_KEY);
         boolean keystore = given.isSet(Setting.TLS_KEYSTORE);
         if (pem && keystore) {
@@ -44,16 +37,14 @@ final class CertificateSettings {
         }
         String password = given.text(Setting.TLS_PASSWORD);
         if (keystore) {
-            return Optional.of(
-                    CertificateFiles.pkcs12(path(given, Setting.TLS_KEYSTORE), password));
+            return plain.withPkcs12(path(given, Setting.TLS_KEYSTORE), password);
         }
         return pem
-                ? Optional.of(
-                        CertificateFiles.pem(
-                                path(given, Setting.TLS_CERTIFICATE),
-                                path(given, Setting.TLS_KEY),
-                                password))
-                : Optional.empty();
+                ? plain.withPem(
+                        path(given, Setting.TLS_CERTIFICATE),
+                        path(given, Setting.TLS_KEY),
+                        password)
+                : plain;
     }
 
     private static OperatorError refused(String reason) {
@@ -67,5 +58,10 @@ final class CertificateSettings {
                             .formatted(setting.key()));
         }
         return given.value(setting, Path::of);
+    }
+
+    private enum Demand {
+        OPTIONAL,
+        REQUIRED
     }
 }

@@ -60,7 +60,7 @@ public final class CommonOptions {
             given.put(Setting.DB_PRIMARY, primary);
         }
         Settings settings = SettingsReader.ofProcess().read(given, Optional.ofNullable(config));
-        settings.log().apply(JdbcSettings::masked);
+        settings.server().watch().applyToLog(JdbcSettings::masked);
         warnOfServices(settings.effective().ignored());
         return settings;
     }

@@ -1,19 +1,20 @@
 package dev.blotter.bootstrap.config;
 
 import dev.blotter.application.text.OneLine;
+import dev.blotter.application.text.OperatorFailure;
 
 /** A failure that an operator can correct. The message is one line that says how. */
-public final class OperatorError extends RuntimeException {
+public final class OperatorError extends RuntimeException implements OperatorFailure {
     private static final long serialVersionUID = 1L;
 
     /** Settings may be long, such as a list of networks. */
     private static final int MAX_MESSAGE = 4000;
 
-    private final boolean usage;
+    private final boolean ofSettings;
 
-    private OperatorError(String message, boolean usage) {
+    private OperatorError(String message, boolean ofSettings) {
         super(OneLine.of(message, MAX_MESSAGE));
-        this.usage = usage;
+        this.ofSettings = ofSettings;
     }
 
     /** The options or settings are wrong. */
@@ -26,8 +27,8 @@ public final class OperatorError extends RuntimeException {
         return new OperatorError(message, false);
     }
 
-    /** Whether the options or settings are wrong. */
-    public boolean isUsage() {
-        return usage;
+    @Override
+    public boolean isOfSettings() {
+        return ofSettings;
     }
 }

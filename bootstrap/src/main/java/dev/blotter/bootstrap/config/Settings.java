@@ -7,7 +7,6 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.observability.log.LogSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -20,16 +19,13 @@ import java.util.stream.Stream;
  * The values of all settings, checked: command line before system properties, environment,
  * properties file, defaults.
  *
- * @param server where the HTTP server listens, and its limits
+ * @param server where the HTTP server listens, its limits, and how it can be watched
  * @param plainHttp where plain HTTP may be listened for
  * @param jdbc the database
  * @param tokens whose access tokens are taken, if any are
  * @param limits how much one answer may hold, and how many attempts callers have
- * @param explorer whether the explorer is served
  * @param requestsPerSecond how many requests of one user there may be; zero for any number
  * @param proxies whose statements about the client of a request are used
- * @param log the form of the log, and what is in it
- * @param observability the access log, health and metrics
  * @param effective all settings with their values, secrets masked
  */
 public record Settings(
@@ -38,11 +34,8 @@ public record Settings(
         JdbcSettings jdbc,
         Optional<OidcSettings> tokens,
         Limits limits,
-        boolean explorer,
         int requestsPerSecond,
         TrustedProxies proxies,
-        LogSettings log,
-        ObservabilitySettings observability,
         EffectiveSettings effective) {
     /** Used signatures may take this part of the heap. */
     private static final int SHARE_OF_SIGNATURES = 64;
@@ -57,11 +50,8 @@ public record Settings(
                 jdbc(given),
                 TokenSettings.in(given, plainHttp(given)),
                 limits(given),
-                given.isOn(Setting.EXPLORER),
                 given.number(Setting.MAX_REQUESTS_PER_SECOND, 0, MANY),
                 given.value(Setting.TRUSTED_PROXIES, TrustedProxies::parse),
-                log(given),
-                observability(given),
                 new EffectiveSettings(
                         file,
                         ignored,
@@ -76,31 +66,33 @@ public record Settings(
 
     /** Where plain HTTP would be listened for although it may not; a line each. */
     public List<String> exposures() {
+        ObservabilitySettings watch = server.watch();
         Stream<Optional<String>> found =
                 Stream.of(
                         server.certificate().isPresent()
                                 ? Optional.empty()
                                 : plainHttp.objection(Setting.HOST, server.host()),
-                        observability.port().isPresent()
-                                ? plainHttp.objection(Setting.MANAGEMENT_HOST, observability.host())
+                        watch.port().isPresent()
+                                ? plainHttp.objection(Setting.MANAGEMENT_HOST, watch.host())
                                 : Optional.empty());
         return found.flatMap(Optional::stream).toList();
     }
 
     private static ServerSettings server(SettingValues given) {
-        int workers = given.number(Setting.WORKERS, 0, 10_000);
         ServerSettings usual =
                 ServerSettings.of(given.text(Setting.HOST), given.number(Setting.PORT, 0, 65535));
         ServerSettings limited =
                 given.value(Setting.ROOT, usual::withRoot)
                         .withWorkers(
-                                workers > 0 ? workers : usual.requests().workers(),
+                                given.number(Setting.WORKERS, 0, 10_000),
                                 given.duration(Setting.SHUTDOWN_GRACE))
                         .withConnections(
                                 given.number(Setting.MAX_CONNECTIONS, 1, 10 * MANY),
                                 given.positiveDuration(Setting.IDLE_TIMEOUT))
-                        .with(CertificateSettings.files(given));
-        return given.value(Setting.CORS_ORIGINS, limited::withOrigins);
+                        .withIndex(given.isOn(Setting.EXPLORER))
+                        .with(watch(given));
+        return given.value(
+                Setting.CORS_ORIGINS, CertificateSettings.in(given, limited)::withOrigins);
     }
 
     private static String url(SettingValues given, Setting setting) {
@@ -154,12 +146,7 @@ public record Settings(
                 (int) Math.min(bytes / IdentityRules.BYTES_PER_SIGNATURE, Integer.MAX_VALUE));
     }
 
-    private static LogSettings log(SettingValues given) {
-        LogSettings format = given.value(Setting.LOG_FORMAT, LogSettings::of);
-        return given.value(Setting.LOG_LEVEL, format::withLevels);
-    }
-
-    private static ObservabilitySettings observability(SettingValues given) {
+    private static ObservabilitySettings watch(SettingValues given) {
         boolean off = given.text(Setting.MANAGEMENT_PORT).equals("off");
         ObservabilitySettings local =
                 new ObservabilitySettings(
@@ -168,9 +155,10 @@ public record Settings(
                         off
                                 ? OptionalInt.empty()
                                 : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
-                        given.isDefault(Setting.MANAGEMENT_PORT),
-                        Optional.empty());
+                        given.isDefault(Setting.MANAGEMENT_PORT));
+        ObservabilitySettings logged = given.value(Setting.LOG_FORMAT, local::withLogFormat);
+        ObservabilitySettings all = given.value(Setting.LOG_LEVEL, logged::withLogLevels);
         double share = given.value(Setting.OTLP_TRACES, ObservabilitySettings::share);
-        return given.value(Setting.OTLP_ENDPOINT, text -> local.sending(text, share));
+        return given.value(Setting.OTLP_ENDPOINT, text -> all.sending(text, share));
     }
 }

@@ -4,7 +4,7 @@ import com.zaxxer.hikari.metrics.IMetricsTracker;
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.server.observability.Observability;
+import dev.blotter.server.BlotterServer;
 
 /**
  * Notes in the request of this thread when it had a connection.
@@ -12,21 +12,19 @@ import dev.blotter.server.observability.Observability;
  * @param meters measures connections
  * @param requests knows the request of this thread
  */
-record ConnectionTracker(IMetricsTracker meters, Observability requests)
+record ConnectionTracker(IMetricsTracker meters, BlotterServer requests)
         implements IMetricsTracker {
 
     /** Has the connections of {@code books} counted and timed, if there are meters. */
-    static void measure(JdbcBooks books, Observability observability) {
-        observability
-                .meters()
+    static void measure(JdbcBooks books, BlotterServer server) {
+        server.meters()
                 .map(MicrometerMetricsTrackerFactory::new)
-                .map(meters -> noted(meters, observability))
+                .map(meters -> noted(meters, server))
                 .ifPresent(books::measureConnections);
     }
 
-    private static MetricsTrackerFactory noted(
-            MetricsTrackerFactory meters, Observability observability) {
-        return (pool, stats) -> new ConnectionTracker(meters.create(pool, stats), observability);
+    private static MetricsTrackerFactory noted(MetricsTrackerFactory meters, BlotterServer server) {
+        return (pool, stats) -> new ConnectionTracker(meters.create(pool, stats), server);
     }
 
     @Override

@@ -1,15 +1,12 @@
 package dev.blotter.bootstrap.wiring;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
-import dev.blotter.adapter.oidc.OidcTokens;
 import dev.blotter.adapter.rest.BlotterFeature;
-import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.server.BlotterServer;
 import dev.blotter.server.ServerSettings;
-import dev.blotter.server.observability.Observability;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.Optional;
@@ -25,13 +22,11 @@ import org.glassfish.jersey.server.ResourceConfig;
 public final class RunningBlotter implements AutoCloseable {
 
     private final BlotterServer server;
-    private final LongPolls longPolls;
-    private final Observability observability;
+    private final BlotterFeature feature;
 
-    private RunningBlotter(BlotterServer server, LongPolls longPolls, Observability observability) {
+    private RunningBlotter(BlotterServer server, BlotterFeature feature) {
         this.server = server;
-        this.longPolls = longPolls;
-        this.observability = observability;
+        this.feature = feature;
     }
 
     /**
@@ -60,42 +55,51 @@ public final class RunningBlotter implements AutoCloseable {
             ServerSettings settings,
             ServerOptions options)
             throws IOException {
-        LongPolls longPolls = new LongPolls(options.maxWaiters());
-        Observability observability = Observability.begin(options.watch(), books, longPolls::count);
-        BlotterFeature feature =
-                feature(Blotter.over(ports(books, options), limits), longPolls, options)
-                        .measuredBy(observability::cache)
-                        .asWholeApplication();
+        BlotterFeature feature = feature(Blotter.over(ports(books, options), limits), options);
+        FutureTask<BlotterServer> prepared =
+                begun(
+                        () ->
+                                BlotterServer.prepare(
+                                        settings,
+                                        books,
+                                        feature::waiting,
+                                        stats ->
+                                                new ResourceConfig()
+                                                        .register(feature.measuredBy(stats))));
+        fill(books, filling, prepared);
+        BlotterServer server = resultOf(prepared);
         try {
-            FutureTask<BlotterServer> prepared =
-                    begun(
-                            () ->
-                                    BlotterServer.prepare(
-                                            new ResourceConfig().register(feature),
-                                            settings,
-                                            options.pages(),
-                                            observability.observer()));
-            filling.run();
-            books.startRefreshing();
-            BlotterServer server = resultOf(prepared);
+            ConnectionTracker.measure(books, server);
             server.listen();
-            return watched(new RunningBlotter(server, longPolls, observability), books);
+            return new RunningBlotter(server, feature);
         } catch (IOException | RuntimeException failed) {
-            observability.close();
+            server.close();
             throw failed;
         }
     }
 
-    private static BlotterFeature feature(
-            Blotter blotter, LongPolls longPolls, ServerOptions options) {
+    private static void fill(JdbcBooks books, Runnable filling, FutureTask<BlotterServer> prepared)
+            throws IOException {
+        try {
+            filling.run();
+            books.startRefreshing();
+        } catch (RuntimeException failed) {
+            resultOf(prepared).close();
+            throw failed;
+        }
+    }
+
+    private static BlotterFeature feature(Blotter blotter, ServerOptions options) {
         BlotterFeature feature =
-                new BlotterFeature(blotter, longPolls, options.rates(), options.proxies());
+                new BlotterFeature(
+                                blotter, options.maxWaiters(), options.rates(), options.proxies())
+                        .asWholeApplication();
         return options.tokens().isPresent() ? feature.withTokens() : feature;
     }
 
     private static DrivenPorts ports(JdbcBooks books, ServerOptions options) {
         return options.tokens()
-                .map(issuer -> books.ports().with(OidcTokens.open(issuer)))
+                .map(issuer -> books.ports().with(issuer.open()))
                 .orElseGet(books::ports);
     }
 
@@ -121,18 +125,6 @@ public final class RunningBlotter implements AutoCloseable {
         }
     }
 
-    private static RunningBlotter watched(RunningBlotter running, JdbcBooks books)
-            throws IOException {
-        try {
-            ConnectionTracker.measure(books, running.observability);
-            running.observability.startManagement(running.server);
-            return running;
-        } catch (IOException | RuntimeException failed) {
-            running.server.close();
-            throw failed;
-        }
-    }
-
     /** The address of the interface's root. */
     public String address() {
         return server.address();
@@ -145,12 +137,22 @@ public final class RunningBlotter implements AutoCloseable {
 
     /** How many clients wait for news now. */
     public int waiting() {
-        return longPolls.count();
+        return feature.waiting();
+    }
+
+    /** The address of the explorer, if it is served. */
+    public Optional<String> explorer() {
+        return server.explorer();
+    }
+
+    /** The address of the documentation, if it is served. */
+    public Optional<String> documentation() {
+        return server.documentation();
     }
 
     /** Where questions about health and metrics are answered, if they are. */
     public Optional<String> management() {
-        return observability.address();
+        return server.management();
     }
 
     /**
@@ -159,9 +161,8 @@ public final class RunningBlotter implements AutoCloseable {
      */
     @Override
     public void close() {
-        observability.stop();
-        longPolls.close();
+        server.announceStop();
+        feature.close();
         server.close();
-        observability.close();
     }
 }

@@ -3,44 +3,21 @@ package dev.blotter.bootstrap.wiring;
 import dev.blotter.adapter.oidc.OidcSettings;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
-import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.pages.Pages;
 import java.util.Optional;
 
 /**
- * What a server offers beside the interface, and to whom.
+ * To whom the interface is offered.
  *
- * @param pages pages for people
  * @param maxWaiters how many clients may wait for news of positions at a time
- * @param watch how it can be watched
  * @param rates how many requests each user may make
  * @param proxies the proxies whose X-Forwarded-For is used
  * @param tokens whose access tokens are taken, if any are
  */
 public record ServerOptions(
-        Pages pages,
-        int maxWaiters,
-        ObservabilitySettings watch,
-        RequestRates rates,
-        TrustedProxies proxies,
-        Optional<OidcSettings> tokens) {
+        int maxWaiters, RequestRates rates, TrustedProxies proxies, Optional<OidcSettings> tokens) {
 
-    /** Nothing but the interface. */
-    public static final ServerOptions NONE =
-            new ServerOptions(Pages.NONE, 0, ObservabilitySettings.NOTHING);
-
-    /** For any number of requests, without trusted proxies. */
-    public ServerOptions(Pages pages, int maxWaiters, ObservabilitySettings watch) {
-        this(pages, maxWaiters, watch, RequestRates.UNLIMITED, TrustedProxies.NONE);
-    }
-
-    /** Without access tokens. */
-    public ServerOptions(
-            Pages pages,
-            int maxWaiters,
-            ObservabilitySettings watch,
-            RequestRates rates,
-            TrustedProxies proxies) {
-        this(pages, maxWaiters, watch, rates, proxies, Optional.empty());
+    /** For any number of requests, without trusted proxies and access tokens. */
+    public ServerOptions(int maxWaiters) {
+        this(maxWaiters, RequestRates.UNLIMITED, TrustedProxies.NONE, Optional.empty());
     }
 }

@@ -70,8 +70,8 @@ class SettingsReaderTest {
 
     @Test
     void theExplorerIsOnOrOff() throws IOException {
-        assertThat(read(Map.of(), Map.of(), Map.of(), "").explorer()).isTrue();
-        assertThat(read(Map.of(), Map.of(), Map.of(), "blotter.explorer=off").explorer()).isFalse();
+        assertThat(hasExplorer("")).isTrue();
+        assertThat(hasExplorer("blotter.explorer=off")).isFalse();
     }
 
     @Test
@@ -252,8 +252,9 @@ class SettingsReaderTest {
     void onlyAPortThatWasNotChosenGivesWayToAnotherOne() throws IOException {
         String file = "blotter.management-port=8081\n";
 
-        assertThat(read(Map.of(), Map.of(), Map.of(), "").observability().portIsDefault()).isTrue();
-        assertThat(read(Map.of(), Map.of(), Map.of(), file).observability().portIsDefault())
+        assertThat(read(Map.of(), Map.of(), Map.of(), "").server().watch().portIsDefault())
+                .isTrue();
+        assertThat(read(Map.of(), Map.of(), Map.of(), file).server().watch().portIsDefault())
                 .isFalse();
     }
 
@@ -480,5 +481,9 @@ class SettingsReaderTest {
         Path path = Files.writeString(directory.resolve("test.properties"), file);
         return new SettingsReader(properties, environment, directory)
                 .read(options, Optional.of(path));
+    }
+
+    private boolean hasExplorer(String file) throws IOException {
+        return read(Map.of(), Map.of(), Map.of(), file).server().pages().at("/").isPresent();
     }
 }

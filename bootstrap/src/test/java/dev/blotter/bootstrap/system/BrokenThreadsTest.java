@@ -17,7 +17,6 @@ import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.kit.MadeCertificate;
 import dev.blotter.server.observability.Observability;
 import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -170,7 +169,6 @@ class BrokenThreadsTest {
         return BlotterServer.start(
                 TestServer.whole(new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT))),
                 settings,
-                Pages.NONE,
                 observer);
     }
 

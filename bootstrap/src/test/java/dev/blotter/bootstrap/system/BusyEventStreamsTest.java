@@ -23,7 +23,6 @@ import dev.blotter.server.exchange.Refusal;
 import dev.blotter.server.exchange.RequestEvent;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.framing.RequestLimits;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.Socket;
@@ -76,7 +75,6 @@ class BusyEventStreamsTest {
                         TestServer.whole(new BlotterFeature(slow, longPolls)),
                         new ServerSettings("127.0.0.1", 0, "/", limits)
                                 .with(CrossOrigin.parse(ORIGIN)),
-                        Pages.NONE,
                         new RequestObserver() {
                             @Override
                             public void ended(RequestEvent request) {

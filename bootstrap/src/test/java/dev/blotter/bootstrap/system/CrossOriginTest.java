@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.identity.RequestRates;
-import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
@@ -215,7 +214,7 @@ class CrossOriginTest {
                 TestServer.whole(
                         new BlotterFeature(
                                 Blotter.over(failing, Limits.DEFAULT),
-                                new LongPolls(1),
+                                1,
                                 RequestRates.of(REQUESTS, Duration.ofHours(1)),
                                 TrustedProxies.NONE)),
                 TestServer.SETTINGS.with(pages));

@@ -14,7 +14,6 @@ import dev.blotter.server.exchange.Exchange;
 import dev.blotter.server.exchange.RequestEvent;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.framing.RequestLimits;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -49,7 +48,6 @@ class EarlyNewsTest {
                 BlotterServer.start(
                         TestServer.whole(new BlotterFeature(blotter, new LongPolls(1))),
                         SETTINGS,
-                        Pages.NONE,
                         observer);
     }
 

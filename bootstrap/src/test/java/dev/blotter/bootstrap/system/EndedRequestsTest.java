@@ -11,7 +11,6 @@ import dev.blotter.server.BlotterServer;
 import dev.blotter.server.exchange.Outcome;
 import dev.blotter.server.exchange.Refusal;
 import dev.blotter.server.exchange.RequestEvent;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -42,7 +41,6 @@ class EndedRequestsTest {
                 BlotterServer.start(
                         TestServer.whole(new BlotterFeature(real)),
                         TestServer.SETTINGS,
-                        Pages.NONE,
                         ended::add);
     }
 

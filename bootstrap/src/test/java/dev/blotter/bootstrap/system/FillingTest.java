@@ -51,7 +51,7 @@ class FillingTest {
                                         ImportProgress.IGNORED),
                         Limits.DEFAULT,
                         TestServer.SETTINGS,
-                        ServerOptions.NONE)) {
+                        new ServerOptions(0))) {
             String target = "/dxsca-web/accounts/A/instruments/AAPL";
 
             assertThat(RawHttp.get(running.address(), target, ANN).body()).contains("\"AAPL\"");
@@ -71,7 +71,7 @@ class FillingTest {
                                         },
                                         Limits.DEFAULT,
                                         TestServer.SETTINGS,
-                                        ServerOptions.NONE))
+                                        new ServerOptions(0)))
                 .isSameAs(why);
     }
 
@@ -86,7 +86,7 @@ class FillingTest {
                                         Limits.DEFAULT,
                                         TestServer.SETTINGS.with(
                                                 Optional.of(new PemPair(missing, missing, ""))),
-                                        ServerOptions.NONE))
+                                        new ServerOptions(0)))
                 .isInstanceOf(UnusableCertificate.class)
                 .hasMessageContaining("missing.pem");
     }

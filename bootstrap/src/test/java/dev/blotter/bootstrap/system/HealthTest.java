@@ -11,18 +11,16 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
-import dev.blotter.server.ListenFailed;
 import dev.blotter.server.connection.ConnectionLimits;
+import dev.blotter.server.connection.ListenFailed;
 import dev.blotter.server.observability.Observability;
 import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -290,12 +288,9 @@ class HealthTest {
         return RunningBlotter.start(
                 books,
                 Limits.DEFAULT,
-                TestServer.SETTINGS,
-                new ServerOptions(
-                        Pages.NONE,
-                        0,
-                        new ObservabilitySettings(
-                                false, host, OptionalInt.of(port), true, Optional.empty())));
+                TestServer.SETTINGS.with(
+                        new ObservabilitySettings(false, host, OptionalInt.of(port), true)),
+                new ServerOptions(0));
     }
 
     /** Finds nothing, and not before that. */

@@ -11,7 +11,6 @@ import dev.blotter.application.Limits;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.pages.Pages;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
@@ -23,6 +22,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -59,13 +59,13 @@ class LimitsOnCallersTest {
                 RunningBlotter.start(
                         books,
                         Limits.DEFAULT,
-                        TestServer.SETTINGS,
+                        TestServer.SETTINGS.with(
+                                new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0))),
                         new ServerOptions(
-                                Pages.NONE,
                                 1,
-                                new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0)),
                                 RequestRates.of(REQUESTS, Duration.ofHours(REQUESTS)),
-                                TrustedProxies.parse("127.0.0.0/8")));
+                                TrustedProxies.parse("127.0.0.0/8"),
+                                Optional.empty()));
     }
 
     @AfterEach

@@ -15,7 +15,6 @@ import dev.blotter.server.exchange.RequestEvent;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.observability.Observability;
-import dev.blotter.server.pages.Pages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -65,7 +64,6 @@ final class OneWorker implements AutoCloseable {
                     BlotterServer.start(
                             TestServer.whole(new BlotterFeature(blotter, held)),
                             settings,
-                            Pages.NONE,
                             observer());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -9,7 +9,6 @@ import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
-import dev.blotter.server.observability.ObservabilitySettings;
 import dev.blotter.server.pages.Explorer;
 import dev.blotter.server.pages.Index;
 import dev.blotter.server.pages.Page;
@@ -58,10 +57,7 @@ class PagesTest {
                         root,
                         new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return RunningBlotter.start(
-                books,
-                Limits.DEFAULT,
-                settings,
-                new ServerOptions(pages, 0, ObservabilitySettings.NOTHING));
+                books, Limits.DEFAULT, settings.with(pages), new ServerOptions(0));
     }
 
     @AfterAll

@@ -9,7 +9,6 @@ import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
-import dev.blotter.server.observability.ObservabilitySettings;
 import dev.blotter.server.pages.Pages;
 import dev.blotter.server.pages.SwaggerUi;
 import java.io.IOException;
@@ -108,10 +107,12 @@ class SwaggerUiTest {
                 books,
                 Limits.DEFAULT,
                 new ServerSettings(
-                        "127.0.0.1",
-                        0,
-                        root,
-                        new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1))),
-                new ServerOptions(pages, 0, ObservabilitySettings.NOTHING));
+                                "127.0.0.1",
+                                0,
+                                root,
+                                new RequestLimits(
+                                        8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)))
+                        .with(pages),
+                new ServerOptions(0));
     }
 }

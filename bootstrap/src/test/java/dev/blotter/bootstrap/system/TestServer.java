@@ -68,11 +68,9 @@ final class TestServer implements AutoCloseable {
                     RunningBlotter.start(
                             books,
                             Limits.DEFAULT,
-                            settings,
+                            settings.with(Explorer.pages(settings.root())).with(WATCH),
                             new ServerOptions(
-                                    Explorer.pages(settings.root()),
                                     maxWaiters,
-                                    WATCH,
                                     RequestRates.UNLIMITED,
                                     TrustedProxies.NONE,
                                     issuer));

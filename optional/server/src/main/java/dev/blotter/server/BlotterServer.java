@@ -1,10 +1,18 @@
 package dev.blotter.server;
 
+import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.server.connection.Connections;
+import dev.blotter.server.connection.ListenFailed;
 import dev.blotter.server.exchange.Exchanges;
 import dev.blotter.server.exchange.RequestObserver;
+import dev.blotter.server.framing.RequestTarget;
+import dev.blotter.server.observability.Observability;
+import dev.blotter.server.observability.ServerMetrics;
+import dev.blotter.server.observability.WatchedServer;
 import dev.blotter.server.pages.Pages;
 import dev.blotter.server.tls.Tls;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.SocketException;
 import java.time.Duration;
@@ -13,6 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
 import org.glassfish.grizzly.http.server.HttpHandlerRegistration;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.NetworkListener;
@@ -25,7 +35,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The HTTP server: Grizzly in front of an application of Jersey. */
-public final class BlotterServer implements AutoCloseable {
+public final class BlotterServer implements WatchedServer, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BlotterServer.class);
     private static final String ANOTHER =
@@ -45,55 +55,80 @@ public final class BlotterServer implements AutoCloseable {
     private final HttpServer grizzly = new HttpServer();
     private final NetworkListener listener;
 
+    private final Optional<Observability> watch;
+
     private BlotterServer(
-            ServerSettings settings, Tls tls, RequestHandler handler, Exchanges exchanges) {
+            ServerSettings settings,
+            Tls tls,
+            RequestHandler handler,
+            Exchanges exchanges,
+            Optional<Observability> watch) {
         this.settings = settings;
         this.tls = tls;
         this.handler = handler;
         this.exchanges = exchanges;
         this.connections = new Connections(settings.connections(), settings.requests(), exchanges);
         this.listener = new NetworkListener("http", settings.host(), settings.port());
+        this.watch = watch;
     }
 
     /**
      * Starts to listen for requests of {@code application}, which is for this server alone: what
-     * the server needs is registered with it.
+     * the server needs is registered with it. No one watches it.
      *
      * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(ResourceConfig application, ServerSettings settings)
             throws IOException {
-        return start(application, settings, Pages.NONE, RequestObserver.NONE);
+        return start(application, settings, RequestObserver.NONE);
     }
 
     /**
-     * Starts to listen, with pages for people beside the application, and reports each request that
-     * has ended to {@code observer}.
+     * Starts to listen, and reports each request that has ended to {@code observer}.
      *
      * @throws IOException if the address or port cannot be had
      */
     public static BlotterServer start(
-            ResourceConfig application,
-            ServerSettings settings,
-            Pages pages,
-            RequestObserver observer)
+            ResourceConfig application, ServerSettings settings, RequestObserver observer)
             throws IOException {
-        BlotterServer server = prepare(application, settings, pages, observer);
+        BlotterServer server = made(application, settings, observer, Optional.empty());
         server.listen();
         return server;
     }
 
     /**
-     * Makes a server that does not listen yet, for which it asks nothing of the application, but
-     * adds to it what the server needs. One that never listens need not be closed.
+     * Makes a server that does not listen yet, and can be watched as the settings say.
      *
+     * @param books what its health and some of its metrics are about
+     * @param waiting how many clients wait for news
+     * @param application makes the application, given what counts the hits and misses of the cache
+     *     of a name; nothing is asked of it yet
      * @throws IOException if the certificate cannot be used
      */
     public static BlotterServer prepare(
+            ServerSettings settings,
+            MonitoredBooks books,
+            IntSupplier waiting,
+            Function<Function<String, StatsCounter>, ResourceConfig> application)
+            throws IOException {
+        Observability watch = Observability.begin(settings.watch(), books, waiting);
+        try {
+            return made(
+                    application.apply(watch::cache),
+                    settings,
+                    watch.observer(),
+                    Optional.of(watch));
+        } catch (IOException | RuntimeException failed) {
+            watch.close();
+            throw failed;
+        }
+    }
+
+    private static BlotterServer made(
             ResourceConfig application,
             ServerSettings settings,
-            Pages pages,
-            RequestObserver observer)
+            RequestObserver observer,
+            Optional<Observability> watch)
             throws IOException {
         application
                 .register(new RequestParameter())
@@ -106,16 +141,17 @@ public final class BlotterServer implements AutoCloseable {
                 new BlotterServer(
                         settings,
                         Tls.of(settings.certificate()),
-                        new RequestHandler(jersey, settings, pages, observer),
-                        new Exchanges(observer));
+                        new RequestHandler(jersey, settings, observer),
+                        new Exchanges(observer),
+                        watch);
         server.configure();
         return server;
     }
 
     /**
-     * Starts to listen.
+     * Starts to listen, and to answer those who watch it. It must be closed even if it cannot.
      *
-     * @throws IOException if the address or port cannot be had
+     * @throws IOException if an address or port cannot be had
      */
     public void listen() throws IOException {
         try {
@@ -124,6 +160,9 @@ public final class BlotterServer implements AutoCloseable {
             tls.startRenewing();
         } catch (SocketException impossible) {
             throw new ListenFailed(settings.host(), settings.port(), ANOTHER, impossible);
+        }
+        if (watch.isPresent()) {
+            watch.get().startManagement(this);
         }
     }
 
@@ -141,12 +180,12 @@ public final class BlotterServer implements AutoCloseable {
                 handler, HttpHandlerRegistration.builder().contextPath("").urlPattern("/").build());
     }
 
-    /** When the certificate in force ends, if the server speaks TLS. */
+    @Override
     public Optional<Instant> certificateEnd() {
         return tls.validUntil();
     }
 
-    /** The load of the server now. */
+    @Override
     public ServerMetrics metrics() {
         return handler.metrics(connections);
     }
@@ -156,12 +195,12 @@ public final class BlotterServer implements AutoCloseable {
         return listener.getPort();
     }
 
-    /** For how long one of the threads that read from connections has given no sign of life. */
+    @Override
     public Duration silence() {
         return connections.silence();
     }
 
-    /** For how long requests have waited for a worker, and none has ended. */
+    @Override
     public Duration standstill() {
         return handler.standstill();
     }
@@ -173,7 +212,46 @@ public final class BlotterServer implements AutoCloseable {
 
     /** The address of the server, without a path. */
     public String origin() {
-        return tls.scheme() + "://" + ServerSettings.authority(settings.host(), port());
+        return tls.scheme() + "://" + RequestTarget.authority(settings.host(), port());
+    }
+
+    /** The address of the explorer, if it is served. */
+    public Optional<String> explorer() {
+        return page(Pages.explorer(settings.root()));
+    }
+
+    /** The address of the documentation, if it is served. */
+    public Optional<String> documentation() {
+        return page(Pages.documentation());
+    }
+
+    private Optional<String> page(String path) {
+        return settings.pages().at(path).map(page -> origin() + path);
+    }
+
+    /** Where questions about health and metrics are answered, if they are. */
+    public Optional<String> management() {
+        return watch.flatMap(Observability::address);
+    }
+
+    /** Where more meters can be registered, if there are any. */
+    public Optional<MeterRegistry> meters() {
+        return watch.flatMap(Observability::meters);
+    }
+
+    /** Notes that the request of this thread has a connection to the database from now on. */
+    public void connectionLent() {
+        watch.ifPresent(Observability::connectionLent);
+    }
+
+    /** Notes that the request of this thread has given its connection back. */
+    public void connectionReturned() {
+        watch.ifPresent(Observability::connectionReturned);
+    }
+
+    /** Says from now on that it is about to stop, and therefore not ready any more. */
+    public void announceStop() {
+        watch.ifPresent(Observability::stop);
     }
 
     /**
@@ -199,6 +277,7 @@ public final class BlotterServer implements AutoCloseable {
             grizzly.shutdownNow();
             connections.close();
             tls.close();
+            watch.ifPresent(Observability::close);
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.blotter.server.exchange.ErrorBodies;
 import dev.blotter.server.exchange.Exchange;
 import dev.blotter.server.exchange.Refusal;
 import dev.blotter.server.exchange.RequestObserver;
+import dev.blotter.server.observability.ServerMetrics;
 import dev.blotter.server.pages.Page;
 import dev.blotter.server.pages.Pages;
 import dev.blotter.server.tls.CertificateFiles;
@@ -46,14 +47,10 @@ final class RequestHandler extends HttpHandler {
     private final Peers peers;
     private volatile boolean stopping;
 
-    RequestHandler(
-            GrizzlyHttpContainer jersey,
-            ServerSettings settings,
-            Pages pages,
-            RequestObserver observer) {
+    RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings, RequestObserver observer) {
         this.jersey = jersey;
         this.maxQueue = settings.requests().maxQueue();
-        this.pages = pages;
+        this.pages = settings.pages();
         this.crossOrigin = settings.crossOrigin();
         this.observer = observer;
         this.peers = new Peers(settings.certificate().flatMap(CertificateFiles::clients));

@@ -1,10 +1,19 @@
 package dev.blotter.server;
 
+import dev.blotter.application.text.Finding;
 import dev.blotter.server.connection.ConnectionLimits;
 import dev.blotter.server.framing.RequestLimits;
+import dev.blotter.server.observability.ObservabilitySettings;
+import dev.blotter.server.pages.Pages;
 import dev.blotter.server.tls.CertificateFiles;
+import dev.blotter.server.tls.ClientCertificates;
+import dev.blotter.server.tls.ClientCertificates.Demand;
+import dev.blotter.server.tls.SubjectPart;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
@@ -17,7 +26,7 @@ import java.util.regex.Pattern;
  * @param requests how large requests may be, and how many of them are worked on
  * @param connections how many clients may be connected, and how slow they may be
  * @param certificate the files with the certificate to speak TLS with; plain HTTP if there are none
- * @param crossOrigin the web pages of others that may use the interface
+ * @param beside what there is beside the application
  */
 public record ServerSettings(
         String host,
@@ -26,7 +35,7 @@ public record ServerSettings(
         RequestLimits requests,
         ConnectionLimits connections,
         Optional<CertificateFiles> certificate,
-        CrossOrigin crossOrigin) {
+        Beside beside) {
 
     /** What needs no escape in a link, a header or a page, and is no step to another directory. */
     private static final Pattern ROOT =
@@ -52,20 +61,16 @@ public record ServerSettings(
         return root;
     }
 
-    /** Returns the host and the port as they stand in a URL (RFC 3986; with a zone, RFC 6874). */
-    public static String authority(String host, int port) {
-        boolean isBare = host.contains(":") && !host.startsWith("[");
-        String name = isBare ? "[" + host.replace("%", "%25") + "]" : host;
-        return name + ":" + port;
-    }
-
     /**
      * Those that suit most: plain HTTP at the root, two requests at a time for each processor, and
      * as many clients as usual.
      */
     public static ServerSettings of(String host, int port) {
-        int workers = 2 * Runtime.getRuntime().availableProcessors();
-        return new ServerSettings(host, port, "/", RequestLimits.of(workers, USUAL_GRACE));
+        return new ServerSettings(host, port, "/", RequestLimits.of(usualWorkers(), USUAL_GRACE));
+    }
+
+    private static int usualWorkers() {
+        return 2 * Runtime.getRuntime().availableProcessors();
     }
 
     /** Those of a server that speaks plain HTTP, to as many clients as usual. */
@@ -77,7 +82,7 @@ public record ServerSettings(
                 requests,
                 ConnectionLimits.DEFAULT,
                 Optional.empty(),
-                CrossOrigin.NONE);
+                new Beside(CrossOrigin.NONE, Pages.NONE, ObservabilitySettings.NOTHING));
     }
 
     /**
@@ -86,20 +91,16 @@ public record ServerSettings(
      * @throws IllegalArgumentException with what is possible if it cannot be a root
      */
     public ServerSettings withRoot(String other) {
-        return new ServerSettings(
-                host, port, other, requests, connections, certificate, crossOrigin);
+        return new ServerSettings(host, port, other, requests, connections, certificate, beside);
     }
 
-    /** The same for so many requests at a time, which have {@code grace} to finish at the end. */
+    /**
+     * The same for so many requests at a time, zero for as many as suit most; they have {@code
+     * grace} to finish at the end.
+     */
     public ServerSettings withWorkers(int workers, Duration grace) {
-        return new ServerSettings(
-                host,
-                port,
-                root,
-                RequestLimits.of(workers, grace),
-                connections,
-                certificate,
-                crossOrigin);
+        RequestLimits limits = RequestLimits.of(workers > 0 ? workers : usualWorkers(), grace);
+        return new ServerSettings(host, port, root, limits, connections, certificate, beside);
     }
 
     /** The same for so many connections, which may be {@code idle} for so long. */
@@ -118,21 +119,106 @@ public record ServerSettings(
 
     /** The same for so many and such clients. */
     public ServerSettings with(ConnectionLimits limits) {
-        return new ServerSettings(host, port, root, requests, limits, certificate, crossOrigin);
+        return new ServerSettings(host, port, root, requests, limits, certificate, beside);
     }
 
     /** The same with a certificate in these files, if any, or else with plain HTTP. */
     public ServerSettings with(Optional<CertificateFiles> files) {
-        return new ServerSettings(host, port, root, requests, connections, files, crossOrigin);
+        return new ServerSettings(host, port, root, requests, connections, files, beside);
     }
 
     /** The same for these web pages of others. */
-    public ServerSettings with(CrossOrigin pages) {
-        return new ServerSettings(host, port, root, requests, connections, certificate, pages);
+    public ServerSettings with(CrossOrigin others) {
+        return with(new Beside(others, pages(), watch()));
+    }
+
+    /** The same with these pages for people. */
+    public ServerSettings with(Pages people) {
+        return with(new Beside(crossOrigin(), people, watch()));
+    }
+
+    /**
+     * The same with an index of the interface of Blotter at the root, and, if {@code explorer},
+     * with the explorer and the documentation.
+     */
+    public ServerSettings withIndex(boolean explorer) {
+        return with(Pages.of(root, explorer));
+    }
+
+    /** The same, watched so. */
+    public ServerSettings with(ObservabilitySettings seen) {
+        return with(new Beside(crossOrigin(), pages(), seen));
+    }
+
+    /** The same with a certificate and its key in files of PEM. */
+    public ServerSettings withPem(Path chain, Path key, String password) {
+        return with(Optional.of(CertificateFiles.pem(chain, key, password)));
+    }
+
+    /** The same with a certificate and its key in a file of PKCS#12. */
+    public ServerSettings withPkcs12(Path file, String password) {
+        return with(Optional.of(CertificateFiles.pkcs12(file, password)));
+    }
+
+    /**
+     * The same for clients that may, or if {@code required} must, show a certificate that these
+     * authorities vouch for, if there are any.
+     *
+     * @param part the part of it that has the name of the user: cn, email or dns
+     * @throws IllegalArgumentException with what is possible if that is no such part
+     */
+    public ServerSettings withClients(Optional<Path> authorities, boolean required, String part) {
+        Demand demand = required ? Demand.REQUIRED : Demand.OPTIONAL;
+        SubjectPart user = SubjectPart.of(part);
+        return with(
+                certificate.map(
+                        own ->
+                                authorities
+                                        .map(each -> new ClientCertificates(each, demand, user))
+                                        .map(own::with)
+                                        .orElse(own)));
+    }
+
+    /** Reports what an operator should know about the certificate, if there is one. */
+    public void check(Consumer<Finding> findings) {
+        certificate.map(files -> files.finding(Instant.now())).ifPresent(findings);
+    }
+
+    private ServerSettings with(Beside other) {
+        return new ServerSettings(host, port, root, requests, connections, certificate, other);
+    }
+
+    /** How long requests have to finish when the server stops. */
+    public Duration grace() {
+        return requests.grace();
+    }
+
+    /** The web pages of others that may use the interface. */
+    public CrossOrigin crossOrigin() {
+        return beside.crossOrigin();
+    }
+
+    /** The pages for people. */
+    public Pages pages() {
+        return beside.pages();
+    }
+
+    /** What operators can see of a server that is watched. */
+    public ObservabilitySettings watch() {
+        return beside.watch();
     }
 
     /** The root with a slash at the end. */
     String base() {
         return root.equals("/") ? root : root + "/";
     }
+
+    /**
+     * What there is beside an application.
+     *
+     * @param crossOrigin the web pages of others that may use it
+     * @param pages pages for people
+     * @param watch what operators can see
+     */
+    public record Beside(CrossOrigin crossOrigin, Pages pages, ObservabilitySettings watch) {}
 }

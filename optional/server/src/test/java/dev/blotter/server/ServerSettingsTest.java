@@ -3,6 +3,7 @@ package dev.blotter.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.blotter.server.framing.RequestTarget;
 import java.net.URI;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +22,7 @@ class ServerSettingsTest {
         "fe80::1%eth0, [fe80::1%25eth0]:80",
     })
     void aHostThatCanBeListenedOnIsOneThatAUrlCanHave(String host, String authority) {
-        assertThat(ServerSettings.authority(host, 80)).isEqualTo(authority);
+        assertThat(RequestTarget.authority(host, 80)).isEqualTo(authority);
         assertThat(URI.create("http://" + authority + "/").getPort()).isEqualTo(80);
     }
 

@@ -7,7 +7,6 @@ import dev.blotter.server.connection.Connections;
 import dev.blotter.server.exchange.Exchanges;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.framing.RequestLimits;
-import dev.blotter.server.pages.Pages;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.StreamingOutput;
@@ -58,9 +57,7 @@ class TruncatedResponsesTest {
         new Connections(SETTINGS.connections(), SETTINGS.requests(), exchanges).watch(listener);
         server.addListener(listener);
         server.getServerConfiguration()
-                .addHttpHandler(
-                        new RequestHandler(jersey, SETTINGS, Pages.NONE, RequestObserver.NONE),
-                        "/");
+                .addHttpHandler(new RequestHandler(jersey, SETTINGS, RequestObserver.NONE), "/");
         server.start();
     }
 

@@ -8,7 +8,6 @@ import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
-import dev.blotter.server.observability.ObservabilitySettings;
 import dev.blotter.server.pages.Explorer;
 import dev.blotter.server.pages.Pages;
 import dev.blotter.server.pages.SwaggerUi;
@@ -84,10 +83,7 @@ final class DemoServer implements AutoCloseable {
                         ROOT,
                         new RequestLimits(65536, 65536, 65536, 8, 100, Duration.ZERO));
         return RunningBlotter.start(
-                books,
-                Limits.DEFAULT,
-                settings,
-                new ServerOptions(PAGES, WAITERS, ObservabilitySettings.NOTHING));
+                books, Limits.DEFAULT, settings.with(PAGES), new ServerOptions(WAITERS));
     }
 
     /** The address of the page. */

@@ -8,8 +8,6 @@ import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
-import dev.blotter.server.observability.ObservabilitySettings;
-import dev.blotter.server.pages.Pages;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
@@ -27,8 +25,7 @@ final class DemoServer implements AutoCloseable {
     private static final List<String> FILES =
             List.of("instruments", "accounts", "terms", "positions", "users", "user_accounts");
 
-    private static final ServerOptions OPTIONS =
-            new ServerOptions(Pages.NONE, 10, ObservabilitySettings.NOTHING);
+    private static final ServerOptions OPTIONS = new ServerOptions(10);
 
     private final JdbcBooks books;
     private final RunningBlotter running;

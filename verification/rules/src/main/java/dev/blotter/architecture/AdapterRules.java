@@ -1,5 +1,6 @@
 package dev.blotter.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static dev.blotter.architecture.Conditions.target;
@@ -38,7 +39,6 @@ final class AdapterRules {
                     "adapter.jdbc.connection.source.UrlConnections",
                     "adapter.jdbc.failure.AdministrationFailed",
                     "adapter.jdbc.failure.ImportFailed",
-                    "adapter.jdbc.failure.OperatorFailure",
                     "adapter.jdbc.failure.SchemaUnusable",
                     "adapter.jdbc.file.OwnerOnly",
                     "adapter.jdbc.identity.Argon2Hashes",
@@ -52,22 +52,49 @@ final class AdapterRules {
                     "adapter.jdbc.soundness.Triggers",
                     "adapter.jdbc.url.UrlSecrets",
                     "adapter.oidc.OidcSettings",
-                    "adapter.oidc.OidcTokens",
                     "adapter.rest.BlotterFeature",
                     "adapter.rest.error.DefectMapper",
                     "adapter.rest.error.ErrorView",
                     "adapter.rest.error.Problem",
                     "adapter.rest.form.EventStreams",
                     "adapter.rest.identity.RequestRates",
-                    "adapter.rest.position.LongPolls",
                     "adapter.rest.proxy.TrustedProxies",
                     "adapter.rest.request.AnswerHeaders",
                     "adapter.rest.request.UriSyntax");
 
+    /**
+     * All types of adapters and of optional modules that the program names: their front doors,
+     * their settings, and what goes in and comes out there. A test of {@code bootstrap} sees that
+     * it names each of them.
+     */
+    static final Set<String> FRONT_DOORS =
+            Set.of(
+                    "adapter.jdbc.JdbcBooks",
+                    "adapter.jdbc.JdbcSettings",
+                    "adapter.jdbc.JdbcSettingsBuilder",
+                    "adapter.oidc.OidcSettings",
+                    "adapter.rest.BlotterFeature",
+                    "adapter.rest.identity.RequestRates",
+                    "adapter.rest.proxy.TrustedProxies",
+                    "citus.CitusTables",
+                    "h2.engine.EmbeddedBooks",
+                    "server.BlotterServer",
+                    "server.ServerSettings",
+                    "server.observability.ObservabilitySettings",
+                    "server.observability.log.LogConfiguration",
+                    "tool.BooksTool",
+                    "tool.administration.ApiKeyAdministration",
+                    "tool.administration.BookLookup",
+                    "tool.administration.UserAdministration",
+                    "tool.directory.ImportMode",
+                    "tool.directory.ImportProgress");
+
     static final List<ArchitectureRule> ALL =
             List.of(
                     new ArchitectureRule(
-                            "adaptersHaveAFrontDoor", AdapterRules::adaptersHaveAFrontDoor));
+                            "adaptersHaveAFrontDoor", AdapterRules::adaptersHaveAFrontDoor),
+                    new ArchitectureRule(
+                            "bootstrapUsesFrontDoors", AdapterRules::bootstrapUsesFrontDoors));
 
     private AdapterRules() {}
 
@@ -91,6 +118,34 @@ final class AdapterRules {
                 .filter(each -> !isNoMatterOfTheList(layers, each.getOriginClass(), target(each)))
                 .map(each -> listed(layers, target(each)))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static ArchRule bootstrapUsesFrontDoors(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.bootstrap())
+                .should(
+                        use(
+                                "of adapters and optional modules their front doors",
+                                (user, used) ->
+                                        !isPutTogether(layers, used)
+                                                || FRONT_DOORS.contains(listed(layers, used))))
+                .because("a program that puts modules together need not know what is in them");
+    }
+
+    /** The types of what is put together that the program names, as they would be listed. */
+    static Set<String> namedByBootstrap(Layers layers, Collection<JavaClass> classes) {
+        return classes.stream()
+                .filter(resideInAPackage(layers.bootstrap()))
+                .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                .filter(each -> isPutTogether(layers, target(each)))
+                .map(each -> listed(layers, target(each)))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean isPutTogether(Layers layers, JavaClass type) {
+        return layers.isInAnAdapter(type)
+                || resideInAnyPackage(layers.optional().toArray(String[]::new)).test(type);
     }
 
     private static boolean isNoMatterOfTheList(Layers layers, JavaClass user, JavaClass used) {

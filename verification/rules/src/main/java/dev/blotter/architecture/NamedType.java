@@ -11,6 +11,8 @@ enum NamedType {
     DRIVEN_PORT("application.port.DrivenPort"),
     QUERY_REJECTED("application.port.QueryRejected"),
     STORE_UNAVAILABLE("application.port.StoreUnavailable"),
+    /** Is implemented by exceptions of any module whose message is for the operator. */
+    OPERATOR_FAILURE("application.text.OperatorFailure"),
     CREDENTIALS("application.identity.credential.Credentials"),
     EXPLAIN_INSTRUMENT("application.instrument.ExplainInstrument"),
     CALLER("domain.access.Caller"),

@@ -53,6 +53,8 @@ final class PortRules {
                 .areInterfaces()
                 .and()
                 .areNotAnnotations()
+                .and()
+                .doNotHaveFullyQualifiedName(NamedType.OPERATOR_FAILURE.fullName())
                 .should(
                         holdFor(
                                 "be a driving port, a driven port, a sealed value or returned by a port",

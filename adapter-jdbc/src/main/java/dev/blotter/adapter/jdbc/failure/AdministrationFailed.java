@@ -1,10 +1,12 @@
 package dev.blotter.adapter.jdbc.failure;
 
+import dev.blotter.application.text.OperatorFailure;
+
 /**
  * What an operator asked for could not be done. The books are as they were. The message is one line
  * that says what to do instead, as far as that is known.
  */
-public final class AdministrationFailed extends OperatorFailure {
+public final class AdministrationFailed extends RuntimeException implements OperatorFailure {
 
     private static final long serialVersionUID = 1L;
 

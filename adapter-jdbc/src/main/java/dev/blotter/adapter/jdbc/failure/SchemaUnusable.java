@@ -1,9 +1,10 @@
 package dev.blotter.adapter.jdbc.failure;
 
+import dev.blotter.application.text.OperatorFailure;
 import java.util.Arrays;
 
 /** Tables that this program cannot work with. The message is one line that says what to do. */
-public final class SchemaUnusable extends OperatorFailure {
+public final class SchemaUnusable extends RuntimeException implements OperatorFailure {
 
     private static final long serialVersionUID = 1L;
 

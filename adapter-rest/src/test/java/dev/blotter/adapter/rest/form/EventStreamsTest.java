@@ -131,7 +131,7 @@ final class EventStreamsTest {
                 new InProcess(
                         new BlotterFeature(
                                 blotter(),
-                                new LongPolls(10),
+                                10,
                                 RequestRates.of(1, Duration.ofSeconds(7)),
                                 TrustedProxies.NONE));
         assertThat(jersey.get(BOB, CHANGES, "Accept", EVENTS).body()).contains("data: ");

@@ -10,7 +10,6 @@ import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.Basic;
 import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.adapter.rest.kit.Log;
-import dev.blotter.adapter.rest.position.LongPolls;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
@@ -188,7 +187,7 @@ final class LimitsOnCallersTest {
         return new InProcess(
                 new BlotterFeature(
                         blotter,
-                        new LongPolls(0),
+                        0,
                         RequestRates.of(requests, Duration.ofHours(requests)),
                         TrustedProxies.NONE));
     }
@@ -198,7 +197,7 @@ final class LimitsOnCallersTest {
         return new InProcess(
                 new BlotterFeature(
                         Blotter.over(books.ports(), new Limits(1000, 1000, "default", FEW)),
-                        new LongPolls(0),
+                        0,
                         RequestRates.UNLIMITED,
                         TrustedProxies.parse("127.0.0.1")),
                 new FromLoopback());

@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.command.user;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.tool.administration.UserSummary;
+import dev.blotter.tool.administration.UserAdministration.UserSummary;
 import java.util.List;
 
 /** What users may do, as lines of text. */

@@ -6,6 +6,7 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.tool.administration.UserAdministration.UserSummary;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,6 +1,7 @@
 package dev.blotter.tool.check;
 
-import dev.blotter.tool.check.Finding.Level;
+import dev.blotter.application.text.Finding;
+import dev.blotter.application.text.Finding.Level;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

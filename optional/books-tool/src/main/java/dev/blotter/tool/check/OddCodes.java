@@ -1,9 +1,10 @@
 package dev.blotter.tool.check;
 
 import dev.blotter.adapter.jdbc.connection.Rows;
+import dev.blotter.application.text.Finding;
+import dev.blotter.application.text.Finding.Level;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.value.Codes;
-import dev.blotter.tool.check.Finding.Level;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.blotter.tool.check;
 
 import dev.blotter.adapter.jdbc.soundness.RowRule;
 import dev.blotter.adapter.jdbc.soundness.Soundness;
+import dev.blotter.application.text.Finding;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.oidc;
 
+import dev.blotter.application.identity.AccessTokens;
 import java.net.URI;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,6 +23,14 @@ public record OidcSettings(String issuer, String audience, Optional<URI> keys, S
         Objects.requireNonNull(audience, "audience");
         Objects.requireNonNull(keys, "keys");
         Objects.requireNonNull(userClaim, "userClaim");
+    }
+
+    /**
+     * Begins to read the issuer's keys, and waits for them for a moment. Without them, tokens are
+     * not checked until they can be read.
+     */
+    public AccessTokens open() {
+        return OidcTokens.open(this);
     }
 
     /** Where the issuer says what it offers. */

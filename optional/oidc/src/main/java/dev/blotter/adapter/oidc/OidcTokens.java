@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * Checks tokens by the keys of their issuer. Signatures are made with private keys only, so that no
  * public key can be taken for a secret.
  */
-public final class OidcTokens implements AccessTokens {
+final class OidcTokens implements AccessTokens {
 
     /** The issuer's clock and this one may differ by so much. */
     static final int SKEW_SECONDS = 30;
@@ -67,7 +67,7 @@ public final class OidcTokens implements AccessTokens {
      * Begins to read the issuer's keys, and waits for them for a moment. Without them, tokens are
      * not checked until they can be read.
      */
-    public static OidcTokens open(OidcSettings settings) {
+    static OidcTokens open(OidcSettings settings) {
         IssuerKeys keys =
                 new IssuerKeys(
                         settings.issuer(), new KeyDocuments(settings)::read, System::nanoTime);

@@ -5,9 +5,16 @@ import dev.blotter.adapter.rest.request.UriSyntax;
 import java.util.Locale;
 
 /** What a request line asks for: a path, the server as a whole, or a URI with any host. */
-final class RequestTarget {
+public final class RequestTarget {
 
     private RequestTarget() {}
+
+    /** Returns the host and the port as they stand in a URL (RFC 3986; with a zone, RFC 6874). */
+    public static String authority(String host, int port) {
+        boolean isBare = host.contains(":") && !host.startsWith("[");
+        String name = isBare ? "[" + host.replace("%", "%25") + "]" : host;
+        return name + ":" + port;
+    }
 
     /** Requires {@code target} to be well-formed and no longer than {@code longest}. */
     static void require(String target, int longest) {

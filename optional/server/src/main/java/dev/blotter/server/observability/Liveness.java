@@ -1,6 +1,5 @@
 package dev.blotter.server.observability;
 
-import dev.blotter.server.BlotterServer;
 import java.time.Duration;
 import java.util.List;
 
@@ -10,7 +9,7 @@ import java.util.List;
  * replaced; when all of them wait, it is for a database or for clients, and a new start would not
  * change that.
  */
-record Liveness(BlotterServer server) {
+record Liveness(WatchedServer server) {
 
     private static final Duration LONGEST_SILENCE = Duration.ofSeconds(5);
     private static final Duration LONGEST_STANDSTILL = Duration.ofSeconds(10);

@@ -1,12 +1,12 @@
 package dev.blotter.server.observability;
 
-import dev.blotter.server.ListenFailed;
-import dev.blotter.server.ServerSettings;
 import dev.blotter.server.connection.ConnectionLimits;
 import dev.blotter.server.connection.Connections;
+import dev.blotter.server.connection.ListenFailed;
 import dev.blotter.server.exchange.Exchanges;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.framing.RequestLimits;
+import dev.blotter.server.framing.RequestTarget;
 import java.io.IOException;
 import java.net.SocketException;
 import java.time.Duration;
@@ -60,7 +60,7 @@ final class ManagementServer implements AutoCloseable {
     }
 
     String address() {
-        return "http://" + ServerSettings.authority(listener.getHost(), listener.getPort());
+        return "http://" + RequestTarget.authority(listener.getHost(), listener.getPort());
     }
 
     @Override

@@ -2,8 +2,7 @@ package dev.blotter.server.observability;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.application.port.MonitoredBooks;
-import dev.blotter.server.BlotterServer;
-import dev.blotter.server.ListenFailed;
+import dev.blotter.server.connection.ListenFailed;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.observability.log.AccessLog;
 import dev.blotter.server.observability.otlp.Otlp;
@@ -101,7 +100,7 @@ public final class Observability implements AutoCloseable {
      *
      * @throws IOException if the address or port cannot be had
      */
-    public void startManagement(BlotterServer server) throws IOException {
+    public void startManagement(WatchedServer server) throws IOException {
         if (metrics.isPresent()) {
             ServerMeters meters = new ServerMeters(metrics.get().registry());
             meters.bind(books);

@@ -2,7 +2,6 @@ package dev.blotter.server.observability;
 
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.MonitoredBooks;
-import dev.blotter.server.BlotterServer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -15,7 +14,7 @@ import java.util.function.Supplier;
 record ServerMeters(MeterRegistry registry) {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    void bind(BlotterServer server, IntSupplier waiting) {
+    void bind(WatchedServer server, IntSupplier waiting) {
         gauge("workers.busy", "Workers that have a request", () -> server.metrics().busy());
         gauge("workers.max", "Workers", () -> server.metrics().workers());
         gauge("queue", "Requests that wait for a worker", () -> server.metrics().queued());

@@ -1,11 +1,17 @@
 package dev.blotter.server.tls;
 
+import dev.blotter.application.text.Finding;
+import dev.blotter.application.text.Finding.Level;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /** The files that a server's certificate and its key are read from. */
 public sealed interface CertificateFiles permits MutualTls, PemPair, Pkcs12File {
+
+    /** What findings about them are about. */
+    String AREA = "tls";
 
     /** Files of PEM: a certificate with those that vouch for it, and its key. */
     static CertificateFiles pem(Path certificate, Path key, String password) {
@@ -46,5 +52,18 @@ public sealed interface CertificateFiles permits MutualTls, PemPair, Pkcs12File 
      */
     default ServerIdentity read() throws UnusableCertificate {
         return Snapshot.of(this).identity(this);
+    }
+
+    /** What an operator should know about them at that moment. */
+    default Finding finding(Instant now) {
+        try {
+            ServerIdentity identity = read();
+            Level concern = identity.isOver(now) ? Level.ERROR : Level.WARNING;
+            return identity.concern(now)
+                    .map(each -> new Finding(concern, AREA, identity + ": " + each))
+                    .orElse(new Finding(Level.OK, AREA, identity.toString()));
+        } catch (UnusableCertificate unusable) {
+            return new Finding(Level.ERROR, AREA, unusable.getMessage());
+        }
     }
 }

@@ -30,6 +30,7 @@ import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.administration.UserAdministration.UserSummary;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;

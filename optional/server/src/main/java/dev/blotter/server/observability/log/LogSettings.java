@@ -12,15 +12,19 @@ import java.util.function.UnaryOperator;
  */
 public record LogSettings(LogFormat format, LogLevels levels) {
 
+    /** Text from the usual levels on. */
+    public static final LogSettings USUAL =
+            new LogSettings(LogFormat.TEXT, new LogLevels(Map.of()));
+
     /**
-     * The usual levels in the format of this name.
+     * The same in the format of this name.
      *
      * @throws IllegalArgumentException if there is none, with what is possible
      */
-    public static LogSettings of(String format) {
+    public LogSettings withFormat(String name) {
         for (LogFormat each : LogFormat.values()) {
-            if (each.name().toLowerCase(Locale.ROOT).equals(format)) {
-                return new LogSettings(each, new LogLevels(Map.of()));
+            if (each.name().toLowerCase(Locale.ROOT).equals(name)) {
+                return new LogSettings(each, levels);
             }
         }
         throw new IllegalArgumentException("text or json");

@@ -1,10 +1,11 @@
-package dev.blotter.server;
+package dev.blotter.server.connection;
 
+import dev.blotter.application.text.OperatorFailure;
 import java.io.IOException;
 import java.net.SocketException;
 
 /** An address or port that cannot be had. The message is one line for the operator. */
-public final class ListenFailed extends IOException {
+public final class ListenFailed extends IOException implements OperatorFailure {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-package dev.blotter.server;
+package dev.blotter.server.observability;
 
 /**
  * How busy a server is at one moment.

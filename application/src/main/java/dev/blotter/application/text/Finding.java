@@ -1,4 +1,4 @@
-package dev.blotter.tool.check;
+package dev.blotter.application.text;
 
 import java.util.Objects;
 

@@ -1,0 +1,10 @@
+package dev.blotter.application.text;
+
+/** A failure that an operator can mend. The message is one line that says what is wrong. */
+public interface OperatorFailure {
+
+    /** Whether the options or settings are wrong. */
+    default boolean isOfSettings() {
+        return false;
+    }
+}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesfrontdoors.citus;
+
+public final class RightNodes {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesfrontdoors.h2;
+
+public final class RightFile {}

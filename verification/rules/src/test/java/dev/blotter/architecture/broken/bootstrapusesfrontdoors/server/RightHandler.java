@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesfrontdoors.server;
+
+public final class RightHandler {}

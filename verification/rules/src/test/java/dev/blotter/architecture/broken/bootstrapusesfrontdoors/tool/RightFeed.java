@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesfrontdoors.tool;
+
+public interface RightFeed {}

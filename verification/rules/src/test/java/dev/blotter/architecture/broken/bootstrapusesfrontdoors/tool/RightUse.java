@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesfrontdoors.tool;
+
+record RightUse(RightFeed feed) {}
