@@ -1,17 +1,17 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.engine.SessionsInMemory;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.ChangeReader;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
-import dev.blotter.adapter.jdbc.session.JdbcLocalSessions;
 import dev.blotter.adapter.jdbc.session.JdbcSessions;
-import dev.blotter.adapter.jdbc.session.RememberedSessions;
 import dev.blotter.adapter.jdbc.session.SessionSearch;
 import dev.blotter.adapter.jdbc.session.SessionTimes;
 import dev.blotter.application.identity.Sessions;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where sessions are kept: in the database, or in the memory of this server where requests write
@@ -22,16 +22,18 @@ final class BookSessions {
     private final Store primary;
     private final JdbcSettings settings;
     private final JdbcReferenceStore reference;
-    private final RememberedSessions remembered;
-    private final boolean inDatabase;
+    private final Optional<SessionsInMemory> inMemory;
 
     BookSessions(Store primary, JdbcSettings settings, JdbcReferenceStore reference) {
         this.primary = primary;
         this.settings = settings;
         this.reference = reference;
-        this.remembered =
-                new RememberedSessions(reference::passwordHashOfAdmitted, settings.clock());
-        this.inDatabase = primary.source().takesWritesOfRequests();
+        this.inMemory =
+                primary.source()
+                        .sessions(
+                                reference::passwordHashOfAdmitted,
+                                settings.sessionTimeout(),
+                                settings.clock());
     }
 
     /** What looks for changes of positions, and for sessions that have ended. */
@@ -40,26 +42,30 @@ final class BookSessions {
         return new ChangePoller(
                 reader,
                 reference::revisions,
-                inDatabase ? reader::openAmong : remembered::openAmong,
+                inMemory.isPresent() ? inMemory.get()::openAmong : reader::openAmong,
                 settings.catalogMaxAge());
     }
 
     /** The sessions, of users as {@code reads} know them. */
     Sessions sessions(BookReads reads, BookRevisions revisions, ChangePoller poller) {
-        SessionTimes times =
-                new SessionTimes(
-                        settings.sessionTimeout(),
-                        settings.catalogMaxAge(),
-                        settings.maxOutage(),
-                        settings.clock());
-        if (!inDatabase) {
-            return new JdbcLocalSessions(remembered, poller::forSession, times);
-        }
+        return inMemory.map(here -> here.port(poller::forSession))
+                .orElseGet(() -> inDatabase(reads, revisions, poller));
+    }
+
+    private Sessions inDatabase(BookReads reads, BookRevisions revisions, ChangePoller poller) {
         List<BookReads> places =
                 settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
         SessionSearch search =
                 new SessionSearch(
                         places, revisions::areSilent, settings.sessionTimeout(), settings.clock());
-        return new JdbcSessions(primary.database(), search, poller, times);
+        return new JdbcSessions(
+                primary.database(),
+                search,
+                poller,
+                new SessionTimes(
+                        settings.sessionTimeout(),
+                        settings.catalogMaxAge(),
+                        settings.maxOutage(),
+                        settings.clock()));
     }
 }

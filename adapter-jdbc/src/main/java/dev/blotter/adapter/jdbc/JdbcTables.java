@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc;
 
-import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
@@ -86,11 +85,6 @@ public final class JdbcTables implements AutoCloseable {
     /** The tables themselves. */
     public Schema schema() {
         return store.schema();
-    }
-
-    /** What runs statements in transactions of their own. */
-    public Transactions transactions() {
-        return new Transactions(store.source());
     }
 
     /** The instruments, accounts, terms and permissions, which are read at the first question. */

@@ -30,8 +30,7 @@ class PublicTypesTest {
     @Test
     void failuresForOperatorsArePublic() throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc.failure"))
-                .containsExactlyInAnyOrder(
-                        "AdministrationFailed", "ImportFailed", "SchemaUnusable");
+                .containsExactlyInAnyOrder("ImportFailed", "SchemaUnusable");
     }
 
     private static Stream<String> publicTypes(String name) throws IOException, URISyntaxException {

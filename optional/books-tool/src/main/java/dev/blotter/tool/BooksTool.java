@@ -2,9 +2,7 @@ package dev.blotter.tool;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.JdbcTables;
-import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.engine.Writing;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.access.ReferenceStore;
@@ -22,9 +20,14 @@ import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.tool.directory.csv.DataDirectory;
 import dev.blotter.tool.feed.JsonFeed;
+import dev.blotter.tool.transaction.AdministrationFailed;
+import dev.blotter.tool.transaction.Transactions;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -83,8 +86,20 @@ public final class BooksTool implements AutoCloseable {
     public static void recordChanges(JdbcSettings settings) {
         try (JdbcTables tables = JdbcTables.any(settings)) {
             tables.schema().require();
-            tables.schema().recordChanges();
+            List<String> statements = tables.source().engine().recordingOfChanges();
+            if (!statements.isEmpty()) {
+                tables.source().writing(connection -> run(statements, connection));
+            }
         }
+    }
+
+    private static Void run(List<String> statements, Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+        return null;
     }
 
     /**
@@ -103,12 +118,16 @@ public final class BooksTool implements AutoCloseable {
 
     /** Where users are changed. */
     public UserAdministration users() {
-        return new UserAdministration(tables.transactions(), settings.clock());
+        return new UserAdministration(transactions(), settings.clock());
     }
 
     /** Where keys are made and revoked that sign requests. */
     public ApiKeyAdministration keys() {
-        return keys(tables.transactions(), settings);
+        return keys(transactions(), settings);
+    }
+
+    private Transactions transactions() {
+        return new Transactions(tables.source());
     }
 
     private static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
@@ -174,7 +193,7 @@ public final class BooksTool implements AutoCloseable {
         if (objection.isPresent()) {
             throw new AdministrationFailed(objection.get());
         }
-        return new DirectoryExport(tables.transactions(), report).run(directory);
+        return new DirectoryExport(transactions(), report).run(directory);
     }
 
     /**
@@ -208,7 +227,7 @@ public final class BooksTool implements AutoCloseable {
 
     /** What operators look up. */
     public BookLookup lookup() {
-        return new BookLookup(tables.transactions());
+        return new BookLookup(transactions());
     }
 
     /** The instruments, accounts, terms and permissions, which are read at the first question. */

@@ -51,6 +51,8 @@ class PublicTypesTest {
                         "BookLookup",
                         "IssuedKey",
                         "ApiKeyAdministration");
+        assertThat(publicTypes("dev.blotter.tool.transaction"))
+                .containsExactlyInAnyOrder("AdministrationFailed", "Transactions");
         assertThat(publicTypes("dev.blotter.tool.check")).containsExactly("BooksCheck");
     }
 

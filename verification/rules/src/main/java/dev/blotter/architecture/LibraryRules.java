@@ -54,7 +54,13 @@ final class LibraryRules {
 
     /** For one engine: the rest is common to all. */
     private static final String[] ONE_DATABASE = {
-        "com.zaxxer.hikari..", "java.sql", "javax.sql", "org.h2..", "org.jdbi..", "org.slf4j"
+        "com.github.benmanes.caffeine.cache",
+        "com.zaxxer.hikari..",
+        "java.sql",
+        "javax.sql",
+        "org.h2..",
+        "org.jdbi..",
+        "org.slf4j"
     };
 
     private static final String[] FILES_AND_DATABASES = {

@@ -117,17 +117,21 @@ final class PortRules {
                 .resideInAPackage(layers.all())
                 .and(are(implementing(DRIVEN_PORT)))
                 .should()
-                .resideInAPackage(layers.adapters())
+                .resideInAnyPackage(layers.adapters(), layers.h2(), layers.citus())
                 .andShould(
                         holdFor(
-                                "have a name that begins with that of the adapter",
-                                type -> isNamedAfterItsAdapter(layers, type)))
+                                "have a name that begins with that of the adapter or engine",
+                                type -> isNamedAfterItsTechnology(layers, type)))
                 .because("a store is behind a port, and its name says which technology it is");
     }
 
-    private static boolean isNamedAfterItsAdapter(Layers layers, JavaClass type) {
-        String adapter = layers.adapterOf(type).replaceFirst(".*\\.", "");
-        return type.getSimpleName().toLowerCase(Locale.ROOT).startsWith(adapter);
+    private static boolean isNamedAfterItsTechnology(Layers layers, JavaClass type) {
+        String technology =
+                type.getPackageName()
+                        .substring(layers.root().length() + 1)
+                        .replaceFirst("^adapter\\.", "")
+                        .replaceFirst("\\..*", "");
+        return type.getSimpleName().toLowerCase(Locale.ROOT).startsWith(technology);
     }
 
     private static ArchRule restTouchesNoDrivenPort(Layers layers) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.CitusCluster;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
@@ -16,6 +15,7 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.text.Finding;
 import dev.blotter.application.text.Finding.Level;
 import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

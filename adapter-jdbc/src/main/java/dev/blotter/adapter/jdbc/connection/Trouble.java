@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What a failure of a statement says about the database. */
-enum Trouble {
+public enum Trouble {
 
     /** Nothing: the statement, or what became of its rows, is wrong. */
     DEFECT,
@@ -31,7 +31,7 @@ enum Trouble {
     AWAY;
 
     /** What to say of it in one line. */
-    String message() {
+    public String message() {
         return this == BLOCKED
                 ? "the database is busy: a statement took too long"
                 : "the database cannot be reached";
@@ -43,7 +43,7 @@ enum Trouble {
     }
 
     /** The trouble that {@code failure} is a sign of, in a database of this kind. */
-    static Trouble of(RuntimeException failure, Engine engine) {
+    public static Trouble of(RuntimeException failure, Engine engine) {
         if (has(failure, SQLTransientConnectionException.class::isInstance)) {
             return NO_CONNECTION;
         }
@@ -69,7 +69,7 @@ enum Trouble {
     }
 
     /** Whether a database says with {@code failure} what the condition is about. */
-    static boolean hasState(Throwable failure, Predicate<String> condition) {
+    public static boolean hasState(Throwable failure, Predicate<String> condition) {
         return has(
                 failure,
                 cause ->

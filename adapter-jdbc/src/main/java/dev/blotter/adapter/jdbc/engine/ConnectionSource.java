@@ -1,13 +1,17 @@
 package dev.blotter.adapter.jdbc.engine;
 
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.domain.access.UserName;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Where connections to a database come from. */
 public interface ConnectionSource extends AutoCloseable {
@@ -66,9 +70,17 @@ public interface ConnectionSource extends AutoCloseable {
         return true;
     }
 
-    /** Whether what requests write is kept in it, such as sessions. */
-    default boolean takesWritesOfRequests() {
-        return true;
+    /**
+     * Sessions elsewhere than in the books, if requests cannot write to these; of users who may
+     * sign in under these hashes of their passwords.
+     *
+     * @param timeout how long a session stays open without being used
+     */
+    default Optional<SessionsInMemory> sessions(
+            Function<UserName, Optional<PasswordHash>> hashes,
+            Duration timeout,
+            InstantSource clock) {
+        return Optional.empty();
     }
 
     /**

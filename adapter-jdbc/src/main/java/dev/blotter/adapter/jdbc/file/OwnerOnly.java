@@ -54,11 +54,6 @@ public final class OwnerOnly {
         return file;
     }
 
-    /** The whole file, or an empty text if there is none. */
-    static String read(Path file) throws IOException {
-        return Files.exists(file) ? Files.readString(file).strip() : "";
-    }
-
     /** Takes the rights of all others to a file that may be there. */
     public static Path restrict(Path file) throws IOException {
         return isPrivate(file) ? file : Files.setPosixFilePermissions(file, FILE);

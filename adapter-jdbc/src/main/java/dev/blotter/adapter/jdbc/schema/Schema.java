@@ -7,8 +7,6 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -95,26 +93,6 @@ public final class Schema {
     /** Makes the tables beside those of others, or brings them to the version as above. */
     public void migrateBesideOthers() {
         migrate(true);
-    }
-
-    /**
-     * Lets triggers record changes of positions where they do not do so by themselves, which takes
-     * writers twice as long.
-     */
-    public void recordChanges() {
-        List<String> statements = source.engine().recordingOfChanges();
-        if (!statements.isEmpty()) {
-            source.writing(connection -> run(statements, connection));
-        }
-    }
-
-    private static Void run(List<String> statements, Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
-        return null;
     }
 
     /**

@@ -1,11 +1,11 @@
 package dev.blotter.tool.administration;
 
-import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.identity.KeysInForce;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.tool.transaction.AdministrationFailed;
+import dev.blotter.tool.transaction.Transactions;
 import java.security.SecureRandom;
 import java.sql.ResultSet;
 import java.sql.SQLException;

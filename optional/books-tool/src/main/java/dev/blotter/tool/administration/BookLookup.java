@@ -1,7 +1,5 @@
 package dev.blotter.tool.administration;
 
-import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.reference.TermsReader;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
@@ -10,6 +8,8 @@ import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
+import dev.blotter.tool.transaction.AdministrationFailed;
+import dev.blotter.tool.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

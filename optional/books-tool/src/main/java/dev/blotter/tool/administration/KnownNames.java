@@ -1,9 +1,9 @@
 package dev.blotter.tool.administration;
 
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.application.text.NearestName;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.value.Codes;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -4,8 +4,6 @@ import static dev.blotter.tool.administration.Entitlement.ACCOUNT;
 import static dev.blotter.tool.administration.Entitlement.SYMBOL;
 import static dev.blotter.tool.administration.Entitlement.TYPE;
 
-import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.text.OneLine;
@@ -14,6 +12,8 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.value.Codes;
+import dev.blotter.tool.transaction.AdministrationFailed;
+import dev.blotter.tool.transaction.Transactions;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;

@@ -1,7 +1,6 @@
 package dev.blotter.tool.check;
 
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.connection.Transactions;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
@@ -13,6 +12,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.Finding;
 import dev.blotter.application.text.Finding.Level;
 import dev.blotter.tool.administration.ApiKeyAdministration;
+import dev.blotter.tool.transaction.Transactions;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;

@@ -1,9 +1,9 @@
 package dev.blotter.tool.directory;
 
-import dev.blotter.adapter.jdbc.connection.Transactions;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.tool.directory.csv.BookFile;
+import dev.blotter.tool.transaction.AdministrationFailed;
+import dev.blotter.tool.transaction.Transactions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,11 +2,11 @@ package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.column.PaddedDecimals;
 import dev.blotter.adapter.jdbc.connection.Rows;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.CsvOutput;
 import dev.blotter.tool.directory.table.Table;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;

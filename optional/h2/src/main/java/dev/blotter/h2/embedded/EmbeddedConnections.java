@@ -4,10 +4,14 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.SessionsInMemory;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
+import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.h2.session.RememberedSessions;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,9 +19,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Connections to a book in a file of this machine: for reading, all of them. */
 public final class EmbeddedConnections implements ConnectionSource {
@@ -108,8 +115,11 @@ public final class EmbeddedConnections implements ConnectionSource {
     }
 
     @Override
-    public boolean takesWritesOfRequests() {
-        return false;
+    public Optional<SessionsInMemory> sessions(
+            Function<UserName, Optional<PasswordHash>> hashes,
+            Duration timeout,
+            InstantSource clock) {
+        return Optional.of(new RememberedSessions(hashes, timeout, clock));
     }
 
     @Override

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -23,6 +22,7 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.administration.ApiKeyAdministration.ApiKey;
 import dev.blotter.tool.administration.ApiKeyAdministration.IssuedKey;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -10,7 +10,6 @@ import static dev.blotter.application.kit.SampleBooks.VIP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
@@ -21,6 +20,7 @@ import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.administration.BookLookup.AccountDetails;
 import dev.blotter.tool.administration.BookLookup.AccountDetails.Reader;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -12,7 +12,6 @@ import static dev.blotter.application.kit.SampleBooks.STOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
@@ -31,6 +30,7 @@ import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.administration.UserAdministration.UserSummary;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;

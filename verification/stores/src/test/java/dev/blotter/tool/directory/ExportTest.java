@@ -3,11 +3,11 @@ package dev.blotter.tool.directory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.blotter.tool.directory.csv;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
+import dev.blotter.tool.transaction.AdministrationFailed;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,7 @@
-package dev.blotter.adapter.jdbc.session;
+package dev.blotter.h2.session;
 
 import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -8,24 +9,22 @@ import dev.blotter.application.kit.SessionsContract;
 import java.time.Duration;
 import java.util.Optional;
 
-final class JdbcLocalSessionsContractTest extends SessionsContract {
+final class H2SessionsContractTest extends SessionsContract {
 
     private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
     @Override
     protected BookKeeper open(Books books) {
-        return new BooksWithLocalSessions(books);
+        return new BooksWithSessionsOfH2(books);
     }
 
-    private static final class BooksWithLocalSessions extends InMemoryBooks {
+    private static final class BooksWithSessionsOfH2 extends InMemoryBooks {
 
-        private final JdbcLocalSessions sessions =
-                new JdbcLocalSessions(
-                        new RememberedSessions(this::passwordHash, this::now),
-                        (hash, news) -> Optional.empty(),
-                        new SessionTimes(TIMEOUT, Duration.ZERO, Duration.ZERO, this::now));
+        private final Sessions sessions =
+                new RememberedSessions(this::passwordHash, TIMEOUT, this::now)
+                        .port((hash, news) -> Optional.empty());
 
-        private BooksWithLocalSessions(Books books) {
+        private BooksWithSessionsOfH2(Books books) {
             super(books);
         }
 

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.session;
+package dev.blotter.h2.session;
 
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.application.identity.Session;
@@ -9,6 +9,7 @@ import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -16,26 +17,28 @@ import java.util.function.BiFunction;
  * Sessions of this server alone, for books to which requests write nothing. A session belongs to
  * the password hash that its user had when it was opened, and ends with it, or with the server.
  */
-public final class JdbcLocalSessions implements Sessions {
+final class H2Sessions implements Sessions {
 
     private final RememberedSessions sessions;
     private final BiFunction<String, Runnable, Optional<Subscription>> ends;
-    private final SessionTimes times;
+    private final Duration timeout;
+    private final InstantSource clock;
     private final SecretTokens tokens = new SecretTokens();
 
-    /** Sessions to the end of which {@code ends} subscribes, by the hashes of their tokens. */
-    public JdbcLocalSessions(
+    H2Sessions(
             RememberedSessions sessions,
             BiFunction<String, Runnable, Optional<Subscription>> ends,
-            SessionTimes times) {
+            Duration timeout,
+            InstantSource clock) {
         this.sessions = sessions;
         this.ends = ends;
-        this.times = times;
+        this.timeout = timeout;
+        this.clock = clock;
     }
 
     @Override
     public Duration timeout() {
-        return times.timeout();
+        return timeout;
     }
 
     @Override
@@ -51,7 +54,7 @@ public final class JdbcLocalSessions implements Sessions {
     }
 
     private Instant end() {
-        return times.clock().instant().plus(timeout());
+        return clock.instant().plus(timeout);
     }
 
     @Override

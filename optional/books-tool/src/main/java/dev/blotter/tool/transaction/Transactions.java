@@ -1,8 +1,8 @@
-package dev.blotter.adapter.jdbc.connection;
+package dev.blotter.tool.transaction;
 
+import dev.blotter.adapter.jdbc.connection.Trouble;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.failure.AdministrationFailed;
 import dev.blotter.application.port.StoreUnavailable;
 import java.util.function.Function;
 import java.util.function.Supplier;

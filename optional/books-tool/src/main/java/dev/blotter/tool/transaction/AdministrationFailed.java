@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.failure;
+package dev.blotter.tool.transaction;
 
 import dev.blotter.application.text.OperatorFailure;
 
