@@ -39,6 +39,9 @@ public abstract class LogConfiguration extends ContextAwareBase implements Confi
                     // logs it in one line.
                     "com.zaxxer.hikari",
                     Level.OFF,
+                    // So does a migration that cannot be made.
+                    "org.flywaydb.core.internal.command.DbMigrate",
+                    Level.OFF,
                     // It warns of each orderly stop.
                     "org.glassfish.grizzly.nio.GracefulShutdownRunner",
                     Level.ERROR);
