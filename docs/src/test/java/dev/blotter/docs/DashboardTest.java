@@ -64,7 +64,11 @@ class DashboardTest {
         books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:watched"));
         server =
                 RunningBlotter.start(
-                        books, Limits.DEFAULT, SETTINGS.with(WATCH), new ServerOptions(0));
+                        books,
+                        () -> {},
+                        Limits.DEFAULT,
+                        SETTINGS.with(WATCH),
+                        new ServerOptions(0));
         get(server.address() + "/accounts/positions");
     }
 

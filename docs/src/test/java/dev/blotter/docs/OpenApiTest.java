@@ -68,7 +68,9 @@ class OpenApiTest {
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:mem:described");
         BooksTool.importDirectory(settings, demo, ImportMode.REPLACE, ImportProgress.IGNORED);
         books = JdbcBooks.open(settings);
-        server = RunningBlotter.start(books, Limits.DEFAULT, SETTINGS, new ServerOptions(0));
+        server =
+                RunningBlotter.start(
+                        books, () -> {}, Limits.DEFAULT, SETTINGS, new ServerOptions(0));
     }
 
     @AfterAll

@@ -147,20 +147,8 @@ public record JdbcSettings(
 
     @Override
     public String toString() {
-        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, poolSize=%s, poolWait=%s, catalogMaxAge=%s, maxOutage=%s, maxLag=%s, sessionTimeout=%s, schema=%s, schemaPolicy=%s, keySecret=%s]"
-                .formatted(
-                        UrlSecrets.masked(url),
-                        UrlSecrets.masked(primaryUrl),
-                        user,
-                        poolSize,
-                        poolWait,
-                        catalogMaxAge,
-                        maxOutage,
-                        maxLag,
-                        sessionTimeout,
-                        schema,
-                        schemaPolicy,
-                        keySecret.isEmpty() ? "" : "****");
+        return "JdbcSettings[url=%s, primaryUrl=%s, user=%s, schema=%s]"
+                .formatted(UrlSecrets.masked(url), UrlSecrets.masked(primaryUrl), user, schema);
     }
 
     private static boolean isPositive(Duration duration) {

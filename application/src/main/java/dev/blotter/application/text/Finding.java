@@ -1,7 +1,5 @@
 package dev.blotter.application.text;
 
-import java.util.Objects;
-
 /**
  * What a check has found.
  *
@@ -10,12 +8,6 @@ import java.util.Objects;
  * @param text one line that says what it is, and what to do about it
  */
 public record Finding(Level level, String area, String text) {
-
-    public Finding {
-        Objects.requireNonNull(level, "level");
-        Objects.requireNonNull(area, "area");
-        Objects.requireNonNull(text, "text");
-    }
 
     /** How bad a finding is. */
     public enum Level {

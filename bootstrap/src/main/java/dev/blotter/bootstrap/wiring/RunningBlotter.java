@@ -30,21 +30,9 @@ public final class RunningBlotter implements AutoCloseable {
     }
 
     /**
-     * Starts to answer from {@code books}, which stay the caller's to close, with {@code options}
-     * beside.
-     *
-     * @throws IOException if the server cannot listen
-     */
-    public static RunningBlotter start(
-            JdbcBooks books, Limits limits, ServerSettings settings, ServerOptions options)
-            throws IOException {
-        return start(books, () -> {}, limits, settings, options);
-    }
-
-    /**
-     * Starts to answer as {@link #start(JdbcBooks, Limits, ServerSettings, ServerOptions)} does,
-     * once {@code filling} has brought into the books what they are to have. Meanwhile, on another
-     * thread, the server is made.
+     * Starts to answer from {@code books}, which stay the caller's to close, once {@code filling}
+     * has brought into them what they are to have. Meanwhile, on another thread, the server is
+     * made.
      *
      * @throws IOException if the server cannot listen
      */

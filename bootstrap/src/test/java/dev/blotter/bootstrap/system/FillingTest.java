@@ -83,6 +83,7 @@ class FillingTest {
                         () ->
                                 RunningBlotter.start(
                                         books,
+                                        () -> {},
                                         Limits.DEFAULT,
                                         TestServer.SETTINGS.with(
                                                 Optional.of(new PemPair(missing, missing, ""))),

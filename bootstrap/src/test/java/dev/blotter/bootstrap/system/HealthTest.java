@@ -287,6 +287,7 @@ class HealthTest {
             throws IOException {
         return RunningBlotter.start(
                 books,
+                () -> {},
                 Limits.DEFAULT,
                 TestServer.SETTINGS.with(
                         new ObservabilitySettings(false, host, OptionalInt.of(port), true)),

@@ -58,6 +58,7 @@ class LimitsOnCallersTest {
         server =
                 RunningBlotter.start(
                         books,
+                        () -> {},
                         Limits.DEFAULT,
                         TestServer.SETTINGS.with(
                                 new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0))),

@@ -57,7 +57,7 @@ class PagesTest {
                         root,
                         new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return RunningBlotter.start(
-                books, Limits.DEFAULT, settings.with(pages), new ServerOptions(0));
+                books, () -> {}, Limits.DEFAULT, settings.with(pages), new ServerOptions(0));
     }
 
     @AfterAll

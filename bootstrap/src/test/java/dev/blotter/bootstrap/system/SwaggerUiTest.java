@@ -105,6 +105,7 @@ class SwaggerUiTest {
     private RunningBlotter start(String root, Pages pages) throws IOException {
         return RunningBlotter.start(
                 books,
+                () -> {},
                 Limits.DEFAULT,
                 new ServerSettings(
                                 "127.0.0.1",

@@ -67,6 +67,7 @@ final class TestServer implements AutoCloseable {
             this.running =
                     RunningBlotter.start(
                             books,
+                            () -> {},
                             Limits.DEFAULT,
                             settings.with(Explorer.pages(settings.root())).with(WATCH),
                             new ServerOptions(

@@ -10,7 +10,8 @@ import dev.blotter.server.framing.RequestTarget;
 import dev.blotter.server.observability.Observability;
 import dev.blotter.server.observability.ServerMetrics;
 import dev.blotter.server.observability.WatchedServer;
-import dev.blotter.server.pages.Pages;
+import dev.blotter.server.pages.Explorer;
+import dev.blotter.server.pages.SwaggerUi;
 import dev.blotter.server.tls.Tls;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -217,12 +218,12 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
 
     /** The address of the explorer, if it is served. */
     public Optional<String> explorer() {
-        return page(Pages.explorer(settings.root()));
+        return page(Explorer.path(settings.root()));
     }
 
     /** The address of the documentation, if it is served. */
     public Optional<String> documentation() {
-        return page(Pages.documentation());
+        return page(SwaggerUi.PATH);
     }
 
     private Optional<String> page(String path) {

@@ -83,7 +83,7 @@ final class DemoServer implements AutoCloseable {
                         ROOT,
                         new RequestLimits(65536, 65536, 65536, 8, 100, Duration.ZERO));
         return RunningBlotter.start(
-                books, Limits.DEFAULT, settings.with(PAGES), new ServerOptions(WAITERS));
+                books, () -> {}, Limits.DEFAULT, settings.with(PAGES), new ServerOptions(WAITERS));
     }
 
     /** The address of the page. */

@@ -53,7 +53,7 @@ final class DemoServer implements AutoCloseable {
                         "/dxsca-web",
                         new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
         return new DemoServer(
-                books, RunningBlotter.start(books, Limits.DEFAULT, settings, OPTIONS));
+                books, RunningBlotter.start(books, () -> {}, Limits.DEFAULT, settings, OPTIONS));
     }
 
     String address() {

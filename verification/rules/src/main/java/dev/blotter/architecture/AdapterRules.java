@@ -49,7 +49,6 @@ final class AdapterRules {
                     "adapter.jdbc.secret.SecretTokens",
                     "adapter.jdbc.soundness.RowRule",
                     "adapter.jdbc.soundness.Soundness",
-                    "adapter.jdbc.soundness.Triggers",
                     "adapter.jdbc.url.UrlSecrets",
                     "adapter.oidc.OidcSettings",
                     "adapter.rest.BlotterFeature",

@@ -1,7 +1,10 @@
 package dev.blotter.adapter.jdbc.engine;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 
 /**
  * The triggers that must be there and on, since versions and revisions depend on them.
@@ -30,5 +33,22 @@ public record TriggerNames(String query, List<String> names) {
         Stream<String> ofRevisions =
                 TABLES.stream().flatMap(table -> endings.stream().map(table::concat));
         return new TriggerNames(query, Stream.concat(ofVersions.stream(), ofRevisions).toList());
+    }
+
+    /** What to say of each that is missing or off. */
+    public List<String> missing(Handle handle) {
+        Set<String> there =
+                handle.createQuery(query)
+                        .mapTo(String.class)
+                        .map(name -> name.toLowerCase(Locale.ROOT)) // H2's own is the default's
+                        .set();
+        return names.stream()
+                .filter(name -> !there.contains(name))
+                .map(
+                        name ->
+                                name
+                                        + " is missing or off, so that servers do not see changes: switch it on, or"
+                                        + " make it as the files V1 to V3 of the schema do")
+                .toList();
     }
 }

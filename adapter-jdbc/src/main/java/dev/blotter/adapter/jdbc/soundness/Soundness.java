@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.soundness;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import java.sql.Connection;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -43,11 +44,28 @@ public final class Soundness {
 
     private static List<String> errors(Engine engine, Handle handle) {
         return Stream.of(
-                        Triggers.of(engine).missing(handle),
-                        Triggers.withoutRevision(handle),
+                        engine.triggers().missing(handle),
+                        withoutRevision(handle),
                         VERSION_IS_THERE.findings(handle),
                         VERSION_COUNTS.findings(handle))
                 .flatMap(List::stream)
+                .toList();
+    }
+
+    private static final String REVISIONS =
+            """
+            select book from book_revision
+            """;
+
+    /** What to say of each book for which the triggers find no revision to move. */
+    public static List<String> withoutRevision(Handle handle) {
+        Set<String> there = handle.createQuery(REVISIONS).mapTo(String.class).set();
+        return Stream.of("ACCOUNTS", "INSTRUMENTS", "USERS")
+                .filter(book -> !there.contains(book))
+                .map(
+                        book ->
+                                "the book %1$s has no revision: run \"insert into book_revision (book, revision) values ('%1$s', 1)\", and restart all servers"
+                                        .formatted(book))
                 .toList();
     }
 }

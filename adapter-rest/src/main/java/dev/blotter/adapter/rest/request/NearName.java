@@ -1,8 +1,11 @@
 package dev.blotter.adapter.rest.request;
 
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.application.text.NearestName;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Finds which known parameter a name is meant to be. */
@@ -30,24 +33,18 @@ final class NearName {
      * the case.
      */
     static boolean isMisspelling(String name, String known) {
-        int at = 0;
-        while (known.regionMatches(true, at, name, at, 1)) {
-            at++;
+        String one = name.toLowerCase(Locale.ROOT);
+        String other = known.toLowerCase(Locale.ROOT);
+        if (other.length() < SHORTEST_MISSPELT) {
+            return one.equals(other + 's') || other.equals(one + 's');
         }
-        if (known.length() < SHORTEST_MISSPELT) {
-            return name.equalsIgnoreCase(known + 's') || known.equalsIgnoreCase(name + 's');
-        }
-        return endsAlike(name, at, known, at + 1)
-                || endsAlike(name, at + 1, known, at)
-                || endsAlike(name, at + 1, known, at + 1)
-                || (endsAlike(name, at + 2, known, at + 2)
-                        && known.regionMatches(true, at, name, at + 1, 1)
-                        && known.regionMatches(true, at + 1, name, at, 1));
+        return Math.abs(one.length() - other.length()) <= 1
+                && (NearestName.edits(one, other) <= 1 || isSwapped(one, other));
     }
 
-    private static boolean endsAlike(String one, int from, String other, int otherFrom) {
-        int length = one.length() - from;
-        return length == other.length() - otherFrom
-                && one.regionMatches(true, from, other, otherFrom, length);
+    private static boolean isSwapped(String one, String other) {
+        return IntStream.range(1, one.length())
+                .mapToObj(i -> new StringBuilder(one).deleteCharAt(i).insert(i - 1, one.charAt(i)))
+                .anyMatch(swapped -> swapped.compareTo(new StringBuilder(other)) == 0);
     }
 }

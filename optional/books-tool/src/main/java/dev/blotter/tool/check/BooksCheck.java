@@ -4,9 +4,10 @@ import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.schema.Schema;
-import dev.blotter.adapter.jdbc.soundness.Triggers;
+import dev.blotter.adapter.jdbc.soundness.Soundness;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.Finding;
@@ -59,7 +60,7 @@ public final class BooksCheck {
             say(Level.OK, "schema", "version " + Schema.KNOWN);
             source.openToOthers().forEach(this::warnOf);
             Transactions transactions = new Transactions(source);
-            transactions.reading(handle -> checkRows(handle, Triggers.of(engine)));
+            transactions.reading(handle -> checkRows(handle, engine.triggers()));
             source.atOpening(engine::faultsOfNodes).ifPresent(faults -> sayOfNodes(engine, faults));
             checkKeys(keys.apply(transactions));
         } catch (SchemaUnusable unusable) {
@@ -69,7 +70,7 @@ public final class BooksCheck {
         }
     }
 
-    private boolean checkRows(Handle handle, Triggers triggers) {
+    private boolean checkRows(Handle handle, TriggerNames triggers) {
         checkTriggers(handle, triggers);
         for (Area area : Area.values()) {
             area.check(handle).forEach(findings);
@@ -78,12 +79,12 @@ public final class BooksCheck {
         return true;
     }
 
-    private void checkTriggers(Handle handle, Triggers triggers) {
+    private void checkTriggers(Handle handle, TriggerNames triggers) {
         List<String> missing = triggers.missing(handle);
         if (missing.isEmpty()) {
-            say(Level.OK, TRIGGERS, triggers.size() + " are there and on");
+            say(Level.OK, TRIGGERS, triggers.names().size() + " are there and on");
         }
-        Stream.concat(missing.stream(), Triggers.withoutRevision(handle).stream())
+        Stream.concat(missing.stream(), Soundness.withoutRevision(handle).stream())
                 .forEach(each -> say(Level.ERROR, TRIGGERS, each));
     }
 

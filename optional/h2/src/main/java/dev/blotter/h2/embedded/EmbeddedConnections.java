@@ -11,7 +11,7 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.h2.session.RememberedSessions;
+import dev.blotter.h2.session.H2Sessions;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -119,7 +119,7 @@ public final class EmbeddedConnections implements ConnectionSource {
             Function<UserName, Optional<PasswordHash>> hashes,
             Duration timeout,
             InstantSource clock) {
-        return Optional.of(new RememberedSessions(hashes, timeout, clock));
+        return Optional.of(new H2Sessions(hashes, timeout, clock));
     }
 
     @Override

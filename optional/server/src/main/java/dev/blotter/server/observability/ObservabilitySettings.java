@@ -1,6 +1,7 @@
 package dev.blotter.server.observability;
 
-import dev.blotter.server.observability.log.LogSettings;
+import dev.blotter.server.observability.log.LogFormat;
+import dev.blotter.server.observability.log.LogLevels;
 import dev.blotter.server.observability.otlp.OtlpSettings;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -9,7 +10,8 @@ import java.util.function.UnaryOperator;
 /**
  * What operators can see of a running server.
  *
- * @param log the form of the log of the program, and what is in it
+ * @param format the form of a line of the program's log
+ * @param levels from which level on events are logged
  * @param accessLog whether the log has a line for each request
  * @param host the address to listen on for questions about health and metrics
  * @param port the port to listen on for them; zero for any free one; none for not at all
@@ -17,7 +19,8 @@ import java.util.function.UnaryOperator;
  * @param otlp where traces and metrics are sent, if they are
  */
 public record ObservabilitySettings(
-        LogSettings log,
+        LogFormat format,
+        LogLevels levels,
         boolean accessLog,
         String host,
         OptionalInt port,
@@ -45,17 +48,13 @@ public record ObservabilitySettings(
      */
     public ObservabilitySettings sending(String endpoint, double share) {
         return new ObservabilitySettings(
-                log,
+                format,
+                levels,
                 accessLog,
                 host,
                 port,
                 portIsDefault,
                 OtlpSettings.endpoint(endpoint).map(to -> new OtlpSettings(to, share)));
-    }
-
-    /** With such a log. */
-    private ObservabilitySettings with(LogSettings other) {
-        return new ObservabilitySettings(other, accessLog, host, port, portIsDefault, otlp);
     }
 
     /**
@@ -64,7 +63,8 @@ public record ObservabilitySettings(
      * @throws IllegalArgumentException if there is none, with what is possible
      */
     public ObservabilitySettings withLogFormat(String name) {
-        return with(log.withFormat(name));
+        return new ObservabilitySettings(
+                LogFormat.of(name), levels, accessLog, host, port, portIsDefault, otlp);
     }
 
     /**
@@ -73,7 +73,8 @@ public record ObservabilitySettings(
      * @throws IllegalArgumentException if it is none, with what is possible
      */
     public ObservabilitySettings withLogLevels(String text) {
-        return with(log.withLevels(text));
+        return new ObservabilitySettings(
+                format, LogLevels.parse(text), accessLog, host, port, portIsDefault, otlp);
     }
 
     /**
@@ -81,13 +82,21 @@ public record ObservabilitySettings(
      * the operator has configured Logback.
      */
     public void applyToLog(UnaryOperator<String> masked) {
-        log.apply(masked);
+        format.apply(masked);
+        levels.apply();
     }
 
     /** On that port, or, if {@code portIsDefault}, on a free one where it is not free. */
     public ObservabilitySettings(
             boolean accessLog, String host, OptionalInt port, boolean portIsDefault) {
-        this(LogSettings.USUAL, accessLog, host, port, portIsDefault, Optional.empty());
+        this(
+                LogFormat.TEXT,
+                LogLevels.USUAL,
+                accessLog,
+                host,
+                port,
+                portIsDefault,
+                Optional.empty());
     }
 
     /** On no other port than that one. */

@@ -36,16 +36,6 @@ public final class Pages {
         return explorer ? index.and(Explorer.pages(root)).and(SwaggerUi.pages(root)) : index;
     }
 
-    /** The path of the explorer on a server whose interface has this root. */
-    public static String explorer(String root) {
-        return Explorer.path(root);
-    }
-
-    /** The path of the documentation. */
-    public static String documentation() {
-        return SwaggerUi.PATH;
-    }
-
     /**
      * The files of scripts, styles and pictures that the class path has in {@code folder}, which
      * ends with a slash, at their own paths. They are looked for when they are asked for.

@@ -3,10 +3,8 @@ package dev.blotter.server.tls;
 import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javax.naming.NamingException;
 import javax.naming.directory.Attribute;
@@ -31,10 +29,12 @@ public enum SubjectPart {
      * @throws IllegalArgumentException if there is none, with what is possible
      */
     public static SubjectPart of(String name) {
-        return Arrays.stream(values())
-                .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("cn or email or dns"));
+        return switch (name) {
+            case "cn" -> CN;
+            case "email" -> EMAIL;
+            case "dns" -> DNS;
+            default -> throw new IllegalArgumentException("cn or email or dns");
+        };
     }
 
     /** The text of it in {@code certificate}, if there is one, and no second. */

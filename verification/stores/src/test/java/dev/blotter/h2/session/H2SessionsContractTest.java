@@ -21,7 +21,7 @@ final class H2SessionsContractTest extends SessionsContract {
     private static final class BooksWithSessionsOfH2 extends InMemoryBooks {
 
         private final Sessions sessions =
-                new RememberedSessions(this::passwordHash, TIMEOUT, this::now)
+                new H2Sessions(this::passwordHash, TIMEOUT, this::now)
                         .port((hash, news) -> Optional.empty());
 
         private BooksWithSessionsOfH2(Books books) {

@@ -14,10 +14,23 @@ public enum LogFormat {
     JSON;
 
     /**
+     * The format of this name.
+     *
+     * @throws IllegalArgumentException if there is none, with what is possible
+     */
+    public static LogFormat of(String name) {
+        return switch (name) {
+            case "text" -> TEXT;
+            case "json" -> JSON;
+            default -> throw new IllegalArgumentException("text or json");
+        };
+    }
+
+    /**
      * Writes the log in this format from now on, with what {@code masked} leaves of each message,
      * unless the operator has configured Logback.
      */
-    void apply(UnaryOperator<String> masked) {
+    public void apply(UnaryOperator<String> masked) {
         if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
             LogConfiguration.console(context)
                     .ifPresent(console -> console.setEncoder(encoder(context, masked)));

@@ -19,6 +19,9 @@ import org.slf4j.LoggerFactory;
  */
 public record LogLevels(Map<String, Level> byLogger) {
 
+    /** The usual ones. */
+    public static final LogLevels USUAL = new LogLevels(Map.of());
+
     private static final Pattern ITEM =
             Pattern.compile("(?:([\\w.$]+)=)?(error|warn|info|debug|trace)");
 
