@@ -8,8 +8,8 @@ import dev.blotter.adapter.jdbc.identity.KeysInForce;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
+import dev.blotter.adapter.jdbc.position.OldChanges;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
-import dev.blotter.adapter.jdbc.reference.Refresher;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
@@ -29,11 +29,16 @@ import javax.sql.DataSource;
  */
 public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
 
+    private static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
+    private static final int POLLS_PER_AGE = 4;
+    private static final Duration BETWEEN_DELETIONS = Duration.ofMinutes(1);
+
     private final BookStores stores;
     private final InstantSource clock;
     private final boolean hasKeySecret;
     private final JdbcReferenceStore reference;
-    private final Refresher refresher;
+    private final PeriodicTask refresher;
+    private final PeriodicTask cleaner;
     private final ChangePoller poller;
     private final JdbcPositions primaryPositions;
     private final Positions positions;
@@ -49,7 +54,18 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         this.reference =
                 new JdbcReferenceStore(
                         reads, revisions, settings.keySeal(), maxAge, settings.maxOutage());
-        this.refresher = new Refresher(reference::refresh, maxAge);
+        this.refresher =
+                new PeriodicTask(
+                        "books-refresher",
+                        "the books cannot be refreshed",
+                        reference::refresh,
+                        shorter(LONGEST_PAUSE, maxAge.dividedBy(POLLS_PER_AGE)));
+        this.cleaner =
+                new PeriodicTask(
+                        "books-cleaner",
+                        "old changes of positions cannot be deleted",
+                        new OldChanges(stores.primary().source(), settings.retention())::delete,
+                        BETWEEN_DELETIONS);
         BookSessions sessions = new BookSessions(stores.primary(), settings, reference);
         this.poller = sessions.poller();
         this.primaryPositions = stores.primaryPositions(revisions);
@@ -61,6 +77,10 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
                         sessions.sessions(reads, revisions, poller));
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     /**
@@ -89,13 +109,15 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     /**
      * Loads the reference data now, and from now on refreshes it on a thread of its own, and polls
      * for changes of positions on another one while a request waits for one. Without this, requests
-     * refresh the reference data, the first one waits for it, and none can wait for a change.
+     * refresh the reference data, the first one waits for it, and none can wait for a change. A
+     * third thread deletes old changes of positions once a minute.
      *
      * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
      */
     public void startRefreshing() {
         reference.refresh();
         refresher.start();
+        cleaner.start();
         poller.start();
     }
 
@@ -159,6 +181,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     @Override
     public void close() {
         refresher.close();
+        cleaner.close();
         poller.close();
         stores.close();
     }

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.source.Engines;
+import dev.blotter.adapter.jdbc.engine.ChangeRetention;
 import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.TableSettings;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
  * @param keySecret 32 random bytes in Base64, under which the private halves of keys that sign
  *     requests are encrypted; empty if there is none, and then no key can be made and none is good;
  *     never printed
+ * @param retention how much is kept of what is recorded of changes of positions
  * @param clock the time of day
  */
 public record JdbcSettings(
@@ -48,6 +50,7 @@ public record JdbcSettings(
         String schema,
         SchemaPolicy schemaPolicy,
         String keySecret,
+        ChangeRetention retention,
         InstantSource clock) {
 
     private static final Pattern SCHEMA = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,62})?");
@@ -59,6 +62,7 @@ public record JdbcSettings(
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
         Objects.requireNonNull(schemaPolicy, "schema policy");
+        Objects.requireNonNull(retention, "retention");
         Objects.requireNonNull(clock, "clock");
         primaryUrl = ServersUrl.ofPrimary(primaryUrl.isEmpty() ? url : primaryUrl);
         require(
@@ -114,7 +118,7 @@ public record JdbcSettings(
 
     private ConnectionSettings connection(String address) {
         return new ConnectionSettings(
-                address, user, password, poolSize, poolWait, maxLag, tables());
+                address, user, password, poolSize, poolWait, maxLag, tables(), retention);
     }
 
     /** What encrypts the private halves of keys, if there is a secret. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
+import dev.blotter.adapter.jdbc.engine.ChangeRetention;
 import java.time.Duration;
 import java.time.InstantSource;
 
@@ -22,6 +23,7 @@ public final class JdbcSettingsBuilder {
     private String schema = "";
     private SchemaPolicy schemaPolicy = SchemaPolicy.CREATE;
     private String keySecret = "";
+    private ChangeRetention retention = ChangeRetention.USUAL;
     private InstantSource clock = InstantSource.system();
 
     JdbcSettingsBuilder(String url) {
@@ -42,6 +44,7 @@ public final class JdbcSettingsBuilder {
         this.schema = made.schema();
         this.schemaPolicy = made.schemaPolicy();
         this.keySecret = made.keySecret();
+        this.retention = made.retention();
         this.clock = made.clock();
     }
 
@@ -123,6 +126,12 @@ public final class JdbcSettingsBuilder {
         return this;
     }
 
+    /** Sets {@link JdbcSettings#retention}: how long changes are kept, and how many. */
+    public JdbcSettingsBuilder retention(Duration maxAge, int maxRows) {
+        this.retention = new ChangeRetention(maxAge, maxRows);
+        return this;
+    }
+
     /** Sets {@link JdbcSettings#clock}. */
     public JdbcSettingsBuilder clock(InstantSource given) {
         this.clock = given;
@@ -149,6 +158,7 @@ public final class JdbcSettingsBuilder {
                 schema,
                 schemaPolicy,
                 keySecret,
+                retention,
                 clock);
     }
 }

@@ -1,12 +1,15 @@
 package dev.blotter.application.position;
 
 import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.AccountDifference;
 import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,21 +76,24 @@ public interface PositionsSnapshot extends AutoCloseable {
     }
 
     /**
-     * Begins to read what has changed instead of the positions, once per snapshot: first the newest
-     * revision that the store has, and what is recorded of the steps that led to it. Without steps
-     * if the store records none.
+     * Begins to read what has changed, once per snapshot and before anything else is read: the
+     * newest revision that the store has, and what is recorded of the steps that led to it from
+     * {@code since} on. Without a checkpoint, it is the last steps of a single account. Without
+     * steps if the store records none. What is read afterwards has that revision, or a newer one if
+     * the history has no checkpoint.
+     *
+     * @param since what the history of an earlier answer had
      */
-    default PositionsHistory history() {
+    default PositionsHistory history(Optional<Checkpoint> since) {
         return PositionsHistory.none(latest());
     }
 
     /**
-     * Returns how the positions differ from {@code earlier}, a state that the steps of {@link
-     * #history} lead back to, at the revision of that history: the accounts that differ, by account
-     * code. Empty if that is more than is to be held in memory.
+     * Reads the positions that {@link #history} names as different, some at a time: one after the
+     * other what has become of each of these accounts.
      */
-    default Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
-        return Optional.empty();
+    default Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+        throw new IllegalStateException("nothing is recorded of " + differences);
     }
 
     /** Ends the reading, if there is one. */

@@ -9,10 +9,12 @@ import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.AccountDifference;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.AccountStep;
 import dev.blotter.domain.position.ChangeKind;
+import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
@@ -22,6 +24,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,19 +107,25 @@ final class InMemoryPositions implements Positions {
         }
 
         @Override
-        public PositionsHistory history() {
-            return new PositionsHistory(revision(), steps);
+        public PositionsHistory history(Optional<Checkpoint> since) {
+            int seen =
+                    since.map(each -> Integer.valueOf(each.text()))
+                            .orElse(positions.accounts().size() == 1 ? 0 : steps.size());
+            return new PositionsHistory(
+                    revision(),
+                    Optional.of(new Checkpoint(String.valueOf(steps.size()))),
+                    steps.subList(0, Math.max(0, steps.size() - seen)),
+                    false);
         }
 
         @Override
-        public Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
+        public Iterator<AccountChanges> changes(List<AccountDifference> differences) {
             Map<AccountCode, AccountPositions> open =
                     positions.accounts().stream()
                             .collect(toMap(AccountPositions::account, account -> account));
-            return Optional.of(
-                    history().since(earlier).stream()
-                            .map(each -> each.with(open.get(each.revision().account()).positions()))
-                            .toList());
+            return differences.stream()
+                    .map(each -> each.with(open.get(each.revision().account()).positions()))
+                    .iterator();
         }
 
         @Override

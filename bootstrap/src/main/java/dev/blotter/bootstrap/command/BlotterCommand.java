@@ -142,8 +142,7 @@ public final class BlotterCommand extends CommandGroup {
             @Option(
                             names = "--record-changes",
                             description =
-                                    "On H2, also record changes of positions for clients that ask for them; writing"
-                                            + " positions takes twice as long. PostgreSQL always records them, Citus never.")
+                                    "Does nothing any more: changes of positions are always recorded, but on Citus.")
                     boolean recordChanges) {
         JdbcSettings settings = common.settings().jdbc();
         Optional<CitusTables> spread =
@@ -154,10 +153,10 @@ public final class BlotterCommand extends CommandGroup {
                         .map(first -> first ? "now" : "were already")
                         .map(when -> ", and " + when + " spread over the nodes of Citus")
                         .orElse("");
-        if (recordChanges) {
-            BooksTool.recordChanges(settings);
-        }
         print(List.of("The tables are up to date" + nodes + "."));
+        if (recordChanges) {
+            print(List.of("--record-changes is not needed: changes are always recorded."));
+        }
     }
 
     @Command(

@@ -42,6 +42,12 @@ public enum Setting {
             "5m",
             "how long instruments are still served while the database is unavailable; positions are not"),
     MAX_LAG("1m", "the maximum lag of a standby; standbys that lag more are not read"),
+    CHANGES_MAX_AGE(
+            "1h",
+            "how long changes of positions are kept for clients that ask for them; books in files keep as much as the program that writes them says"),
+    CHANGES_MAX_ROWS(
+            "1000000",
+            "the maximum number of changes that are kept, one per account and statement"),
     SESSION_TIMEOUT("30m", "the idle time after which a session expires"),
     KEY_SECRET(
             "",

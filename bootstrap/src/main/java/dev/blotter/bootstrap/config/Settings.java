@@ -117,6 +117,9 @@ public record Settings(
                     .catalogMaxAge(given.duration(Setting.CATALOG_MAX_AGE))
                     .maxOutage(given.duration(Setting.MAX_OUTAGE))
                     .maxLag(given.duration(Setting.MAX_LAG))
+                    .retention(
+                            given.duration(Setting.CHANGES_MAX_AGE),
+                            given.number(Setting.CHANGES_MAX_ROWS, 0, MANY))
                     .sessionTimeout(given.duration(Setting.SESSION_TIMEOUT))
                     .keySecret(given.text(Setting.KEY_SECRET))
                     .build();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
-import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -52,7 +51,6 @@ class FollowedChangesTest {
     @BeforeEach
     void start(@TempDir Path directory) {
         first = TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
-        BooksTool.recordChanges(first.database().settings());
         second = first.another();
     }
 

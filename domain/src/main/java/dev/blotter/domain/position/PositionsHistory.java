@@ -4,36 +4,47 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
 import dev.blotter.domain.account.AccountCode;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What is known of the past of the positions of one or many accounts. A step that does not lead to
  * the present, since one after it is missing, is left out.
  *
  * @param revision the state now
- * @param steps the last steps that led to it, newest first, as far as they are recorded. Steps of
- *     one account are in their order; those of different accounts nearly so, since transactions
- *     overlap
+ * @param checkpoint what to ask with for the steps from here on, if the store can say
+ * @param steps the steps that led to it, as far as they are recorded and were asked for, newest
+ *     first
+ * @param cut whether there are more of them than are worth following
  */
-public record PositionsHistory(PositionsRevision revision, List<AccountStep> steps) {
+public record PositionsHistory(
+        PositionsRevision revision,
+        Optional<Checkpoint> checkpoint,
+        List<AccountStep> steps,
+        boolean cut) {
 
     public PositionsHistory {
         Objects.requireNonNull(revision, "revision");
+        Objects.requireNonNull(checkpoint, "checkpoint");
         steps = unbroken(revision, steps);
     }
 
     /** The present without a past. */
     public static PositionsHistory none(PositionsRevision revision) {
-        return new PositionsHistory(revision, List.of());
+        return new PositionsHistory(revision, Optional.empty(), List.of(), false);
     }
 
     private static List<AccountStep> unbroken(PositionsRevision now, List<AccountStep> steps) {
         Map<AccountCode, Long> reached = new HashMap<>();
         now.accounts().forEach(each -> reached.put(each.account(), each.version()));
         return steps.stream()
+                .sorted(Comparator.comparingLong(AccountStep::version).reversed())
                 .filter(
                         step ->
                                 reached.replace(
@@ -41,6 +52,23 @@ public record PositionsHistory(PositionsRevision revision, List<AccountStep> ste
                                         step.version(),
                                         step.before().version()))
                 .toList();
+    }
+
+    /**
+     * The states that one who has asked for these steps may have: the one before all of them. Of a
+     * single account, it may be any before one of them.
+     */
+    public Stream<PositionsRevision> earlier() {
+        return revision.accounts().size() == 1
+                ? steps.stream().map(step -> new PositionsRevision(List.of(step.before())))
+                : Stream.of(beforeAll());
+    }
+
+    private PositionsRevision beforeAll() {
+        Map<AccountCode, AccountRevision> states = new TreeMap<>();
+        revision.accounts().forEach(each -> states.put(each.account(), each));
+        steps.forEach(step -> states.put(step.before().account(), step.before()));
+        return new PositionsRevision(List.copyOf(states.values()));
     }
 
     /** The accounts that differ from {@code earlier}, which these steps lead back to. */

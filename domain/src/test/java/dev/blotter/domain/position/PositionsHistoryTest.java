@@ -46,7 +46,7 @@ final class PositionsHistoryTest {
         for (int version = 0; version < STEPS; version++) {
             Map<PositionCode, Integer> then = states.get(version);
             PositionsRevision earlier = revision(new AccountRevision(ANNS, version, then.size()));
-            AccountDifference difference = only(new PositionsHistory(now, steps).since(earlier));
+            AccountDifference difference = only(history(now, steps).since(earlier));
 
             assertLeads(then, difference, last, "-Dblotter.seed=" + seed);
         }
@@ -104,7 +104,7 @@ final class PositionsHistoryTest {
     @Test
     void ofTheAccountsOnlyThoseWithLaterStepsDiffer() {
         PositionsHistory history =
-                new PositionsHistory(
+                history(
                         revision(new AccountRevision(ANNS, 3, 1), new AccountRevision(BOBS, 9, 1)),
                         List.of(opened(BOBS, 8, "b"), opened(ANNS, 2, "a")));
 
@@ -123,17 +123,16 @@ final class PositionsHistoryTest {
         AccountStep last = opened(ANNS, 4, "c");
         PositionsRevision now = revision(new AccountRevision(ANNS, 5, 3));
 
-        assertThat(new PositionsHistory(now, List.of(last, opened(ANNS, 2, "a"))).steps())
-                .containsExactly(last);
-        assertThat(new PositionsHistory(now, List.of(opened(ANNS, 3, "b"))).steps()).isEmpty();
-        assertThat(PositionsHistory.none(now)).isEqualTo(new PositionsHistory(now, List.of()));
+        assertThat(history(now, List.of(last, opened(ANNS, 2, "a"))).steps()).containsExactly(last);
+        assertThat(history(now, List.of(opened(ANNS, 3, "b"))).steps()).isEmpty();
+        assertThat(PositionsHistory.none(now)).isEqualTo(history(now, List.of()));
     }
 
     @Test
     void anAccountWithAStepThatIsNotRecordedIsResetAsAWhole() {
         AccountStep unknown = new AccountStep(new AccountRevision(ANNS, 6, 0), Optional.empty());
         PositionsHistory history =
-                new PositionsHistory(
+                history(
                         revision(new AccountRevision(ANNS, 8, 2)),
                         List.of(opened(ANNS, 7, "b"), unknown));
         AccountDifference difference =
@@ -153,8 +152,7 @@ final class PositionsHistoryTest {
     @Test
     void positionsThatWereNotTouchedAreNoChanges() {
         PositionsHistory history =
-                new PositionsHistory(
-                        revision(new AccountRevision(ANNS, 1, 2)), List.of(opened(ANNS, 0, "a")));
+                history(revision(new AccountRevision(ANNS, 1, 2)), List.of(opened(ANNS, 0, "a")));
         AccountDifference difference =
                 only(history.since(revision(new AccountRevision(ANNS, 0, 1))));
 
@@ -168,6 +166,36 @@ final class PositionsHistoryTest {
                                 .opened())
                 .extracting(Position::code)
                 .containsExactly(new PositionCode("a"));
+    }
+
+    @Test
+    void aReaderOfOneAccountMayHaveAnyEarlierState() {
+        PositionsHistory history =
+                history(
+                        revision(new AccountRevision(ANNS, 3, 1)),
+                        List.of(opened(ANNS, 1, "a"), opened(ANNS, 2, "b")));
+
+        assertThat(history.earlier())
+                .containsExactly(
+                        revision(new AccountRevision(ANNS, 2, 0)),
+                        revision(new AccountRevision(ANNS, 1, 0)));
+        assertThat(history(history.revision(), List.of()).earlier()).isEmpty();
+    }
+
+    @Test
+    void aReaderOfSeveralAccountsHasTheStateBeforeAllSteps() {
+        AccountRevision still = new AccountRevision(BOBS, 9, 1);
+        PositionsHistory history =
+                history(
+                        revision(new AccountRevision(ANNS, 3, 1), still),
+                        List.of(opened(ANNS, 1, "a"), opened(ANNS, 2, "b")));
+
+        assertThat(history.earlier())
+                .containsExactly(revision(new AccountRevision(ANNS, 1, 0), still));
+    }
+
+    private static PositionsHistory history(PositionsRevision now, List<AccountStep> steps) {
+        return new PositionsHistory(now, Optional.empty(), steps, false);
     }
 
     private static AccountStep opened(AccountCode account, long version, String code) {

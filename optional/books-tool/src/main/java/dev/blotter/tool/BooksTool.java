@@ -24,10 +24,7 @@ import dev.blotter.tool.transaction.AdministrationFailed;
 import dev.blotter.tool.transaction.Transactions;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -74,32 +71,6 @@ public final class BooksTool implements AutoCloseable {
         try (JdbcTables tables = JdbcTables.any(settings)) {
             tables.schema().migrate();
         }
-    }
-
-    /**
-     * Lets the triggers of an H2 database record changes of positions, for clients that ask what
-     * has changed. It takes writers twice as long. On PostgreSQL, they do anyway.
-     *
-     * @throws StoreUnavailable if the database cannot be reached
-     * @throws SchemaUnusable if the tables are not of the version that this program works with
-     */
-    public static void recordChanges(JdbcSettings settings) {
-        try (JdbcTables tables = JdbcTables.any(settings)) {
-            tables.schema().require();
-            List<String> statements = tables.source().engine().recordingOfChanges();
-            if (!statements.isEmpty()) {
-                tables.source().writing(connection -> run(statements, connection));
-            }
-        }
-    }
-
-    private static Void run(List<String> statements, Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
-        return null;
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.blotter.citus;
 
+import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.VersionsOverNodes;
 import dev.blotter.adapter.jdbc.postgresql.PostgresEngine;
 import java.sql.Connection;
@@ -59,6 +60,12 @@ public final class CitusEngine extends PostgresEngine {
     @Override
     public String moment() {
         return "select cast(null as varchar)";
+    }
+
+    /** Triggers on several nodes record nothing. */
+    @Override
+    public Optional<Moments> moments() {
+        return Optional.empty();
     }
 
     @Override

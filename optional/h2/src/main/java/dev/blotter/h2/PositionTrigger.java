@@ -20,9 +20,9 @@ public sealed class PositionTrigger extends TriggerInSchema permits RecordingPos
         super(MOVE);
     }
 
-    /** A trigger that runs these statements, too. */
-    PositionTrigger(String moved, String replace, String add) {
-        super(MOVE, moved, replace, add);
+    /** A trigger that runs this statement, too. */
+    PositionTrigger(String record) {
+        super(MOVE, record);
     }
 
     @Override

@@ -2,9 +2,7 @@ package dev.blotter.h2;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Moves versions as {@link PositionTrigger} does, and records what each change was. Only for our
@@ -14,32 +12,18 @@ public final class RecordingPositionTrigger extends PositionTrigger {
 
     private static final int POSITION_CODE = 1;
 
-    private static final int CHANGES_PER_ACCOUNT = 64;
-
-    /** Greater than any before a restart, unless the clock was put back. */
-    private static final AtomicLong NUMBER = new AtomicLong(System.currentTimeMillis() << 20);
-
-    private static final String MOVED =
+    private static final String RECORD =
             """
-            select version, open_positions from %1$sposition_version where account_code = ?
-            """;
-
-    private static final String REPLACE =
-            """
-            update %1$sposition_change set version = ?, number = ?, open_before = ?, codes = ?, kinds = ?
-            where account_code = ? and slot = ?
-            """;
-
-    private static final String ADD =
-            """
-            insert into %1$sposition_change (
-                version, number, open_before, codes, kinds, account_code, slot)
-            values (?, ?, ?, ?, ?, ?, ?)
+            insert into %1$sposition_change (account_code, moment, version, open_before, codes, kinds)
+            select v.account_code, b.moment + 1, v.version, v.open_positions - cast(? as integer),
+                cast(? as varchar array), cast(? as varchar)
+            from %1$sposition_version v cross join %1$sbook_moment b
+            where v.account_code = ? and b.recording
             """;
 
     /** H2 makes one for each trigger of the schema. */
     public RecordingPositionTrigger() {
-        super(MOVED, REPLACE, ADD);
+        super(RECORD);
     }
 
     @Override
@@ -60,32 +44,12 @@ public final class RecordingPositionTrigger extends PositionTrigger {
     private void record(
             Connection connection, Object account, int opened, String kinds, Object... codes)
             throws SQLException {
-        try (PreparedStatement moved = connection.prepareStatement(statement(1))) {
-            moved.setObject(1, account);
-            ResultSet row = moved.executeQuery();
-            row.next();
-            long version = row.getLong(1);
-            Object[] cells = {
-                version,
-                NUMBER.incrementAndGet(),
-                row.getInt(2) - opened,
-                codes,
-                kinds,
-                account,
-                version % CHANGES_PER_ACCOUNT
-            };
-            if (run(connection, statement(2), cells) == 0) {
-                run(connection, statement(3), cells);
-            }
-        }
-    }
-
-    private static int run(Connection connection, String sql, Object... cells) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < cells.length; i++) {
-                statement.setObject(i + 1, cells[i]);
-            }
-            return statement.executeUpdate();
+        try (PreparedStatement record = connection.prepareStatement(statement(1))) {
+            record.setInt(1, opened);
+            record.setObject(2, codes);
+            record.setString(3, kinds);
+            record.setObject(4, account);
+            record.executeUpdate();
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.blotter.h2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.h2.engine.H2Engine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +23,7 @@ class NamesInTablesTest {
                     "/db/h2/V2__keys.sql",
                     "/db/h2/V3__position_changes.sql",
                     "/db/h2/V4__engine.sql",
+                    "/db/h2/V5__changes_since_a_moment.sql",
                     "/db/views/h2.sql");
 
     @Test
@@ -59,7 +59,6 @@ class NamesInTablesTest {
                 all.append(new String(read.readAllBytes(), StandardCharsets.UTF_8));
             }
         }
-        all.append(new H2Engine().recordingOfChanges());
         return NAMED.matcher(all)
                 .results()
                 .map(found -> found.group(1))

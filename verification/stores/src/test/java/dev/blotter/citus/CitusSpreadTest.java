@@ -214,8 +214,8 @@ class CitusSpreadTest {
             throws ReflectiveOperationException, IOException {
         spread();
         new SqlRows(sql).insertAll(SampleBooks.books());
-        sql.run("drop table book_engine");
-        sql.run("delete from blotter_schema_history where version = '4'");
+        sql.run("drop table book_engine, book_tables");
+        sql.run("delete from blotter_schema_history where version in ('4', '5')");
 
         assertThat(MissingEngineTest.withoutCitus("migrate", database.url()))
                 .contains("the tables need the engine citus");

@@ -13,6 +13,7 @@ import java.time.Duration;
  * @param poolWait how long a request waits for a connection
  * @param maxLag how far behind the primary a standby may be that is read
  * @param tables where the tables are
+ * @param retention how much is kept of what is recorded of changes
  */
 public record ConnectionSettings(
         String url,
@@ -21,11 +22,13 @@ public record ConnectionSettings(
         int poolSize,
         Duration poolWait,
         Duration maxLag,
-        TableSettings tables) {
+        TableSettings tables,
+        ChangeRetention retention) {
 
     /** The same settings for another database. */
     public ConnectionSettings at(String other, TableSettings there) {
-        return new ConnectionSettings(other, user, password, poolSize, poolWait, maxLag, there);
+        return new ConnectionSettings(
+                other, user, password, poolSize, poolWait, maxLag, there, retention);
     }
 
     @Override

@@ -107,11 +107,6 @@ public interface Engine {
     /** What is left to do after a migration, which knows nothing of this engine. */
     default void afterMigration(Connection connection) throws SQLException {}
 
-    /** What lets triggers record changes of positions, where they do not do so by themselves. */
-    default List<String> recordingOfChanges() {
-        return List.of();
-    }
-
     /** The triggers that keep versions and revisions. */
     TriggerNames triggers();
 
@@ -143,6 +138,11 @@ public interface Engine {
         return "select cast(null as varchar)";
     }
 
+    /** How moments are named where changes are recorded with them. */
+    default Optional<Moments> moments() {
+        return Optional.empty();
+    }
+
     /** Where the versions {@code v} of accounts come from, which are a parameter, an array. */
     String versionsOfWanted();
 
@@ -166,6 +166,13 @@ public interface Engine {
 
     /** The statements that write many rows. */
     BulkStatements bulkStatements();
+
+    /**
+     * Asks whether this transaction may delete old changes of positions: one at a time is enough.
+     */
+    default String lockOfDeletion() {
+        return "select true";
+    }
 
     // Errors.
 

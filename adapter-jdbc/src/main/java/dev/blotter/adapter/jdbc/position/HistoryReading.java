@@ -1,6 +1,9 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.engine.Moments;
+import dev.blotter.application.position.KnownPositions;
+import dev.blotter.application.position.PositionsReading;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.AccountDifference;
@@ -8,6 +11,7 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.AccountStep;
 import dev.blotter.domain.position.ChangeKind;
+import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsHistory;
@@ -19,6 +23,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,59 +35,112 @@ import org.jdbi.v3.core.Handle;
  */
 final class HistoryReading implements AutoCloseable {
 
+    /** So few steps are followed, however few positions are open. */
+    private static final int FEW = 1000;
+
+    /** So many are held in memory. */
+    private static final int MANY = 20_000;
+
     private final Database database;
     private final Handle handle;
     private final int positionsAtOnce;
+    private final Optional<Moments> moments;
     private final PositionsHistory history;
 
+    /** Reads versions, and the steps since {@code since} if such are {@code recorded}. */
     HistoryReading(
             Database database,
             Handle handle,
             int positionsAtOnce,
             List<AccountCode> accounts,
+            Optional<Checkpoint> since,
             boolean recorded) {
         this.database = database;
         this.handle = handle;
         this.positionsAtOnce = positionsAtOnce;
+        this.moments = database.engine().moments();
         PositionsRevision revision = LargeReading.revisionOf(accounts, handle);
-        this.history = recorded ? read(revision) : PositionsHistory.none(revision);
+        this.history = recorded ? read(revision, since) : PositionsHistory.none(revision);
     }
 
     PositionsHistory history() {
         return history;
     }
 
-    /**
-     * The last changes of those accounts whose last change is recorded, of as many as are likely to
-     * have changed between two looks of a client.
-     */
-    static final String STEPS =
+    private PositionsHistory read(PositionsRevision revision, Optional<Checkpoint> since) {
+        int most = (int) Math.min(MANY, Math.max(FEW, revision.openPositions()));
+        List<AccountStep> steps = steps(revision, since, most);
+        return new PositionsHistory(revision, checkpoint(), steps, steps.size() > most);
+    }
+
+    private Optional<Checkpoint> checkpoint() {
+        return moments.flatMap(
+                        names -> handle.createQuery(names.now()).mapTo(String.class).findOne())
+                .flatMap(Checkpoints::of);
+    }
+
+    /** One step more than {@code most} if there are more. */
+    private List<AccountStep> steps(
+            PositionsRevision revision, Optional<Checkpoint> since, int most) {
+        List<String> codes = PositionStatements.texts(revision.accountCodes());
+        Optional<String> seen = since.flatMap(this::moment);
+        if (seen.isPresent()) {
+            return steps(since(moments.orElseThrow()), seen.get(), codes, most + 1);
+        }
+        return codes.size() == 1 ? steps(LAST, codes.get(0), List.of(), FEW) : List.of();
+    }
+
+    /** What is no moment of this database is none. */
+    private Optional<String> moment(Checkpoint checkpoint) {
+        return Checkpoints.moment(checkpoint)
+                .filter(
+                        text ->
+                                moments.filter(each -> each.form().matcher(text).matches())
+                                        .isPresent());
+    }
+
+    private static final String STEP =
             """
             select c.account_code, c.version, c.open_before, c.codes, c.kinds
-            from (
-                select v.account_code
-                from unnest(?) wanted (code)
-                join position_version v on v.account_code = wanted.code
-                join position_change l on l.account_code = v.account_code
-                    and l.slot = mod(v.version, 64) and l.version = v.version
-                order by l.number desc
-                fetch first 256 rows only) recent
-            join position_change c on c.account_code = recent.account_code
-            order by c.number desc
-            fetch first 1024 rows only
             """;
 
-    private PositionsHistory read(PositionsRevision revision) {
+    /** The last changes of one account. */
+    static final String LAST =
+            STEP
+                    + """
+                    from position_change c
+                    where c.account_code = ?
+                    order by c.moment desc, c.version desc
+                    fetch first ? rows only
+                    """;
+
+    /** What was not seen at a moment of the changes of these accounts. */
+    static String since(Moments names) {
+        return STEP
+                + """
+                from (select cast(? as %s) as seen) reader
+                cross join unnest(?) wanted (code)
+                join position_change c on c.account_code = wanted.code and %s
+                fetch first ? rows only
+                """
+                        .formatted(names.type(), names.unseen());
+    }
+
+    private List<AccountStep> steps(String sql, String first, List<String> codes, int most) {
         Connection connection = handle.getConnection();
-        try (PreparedStatement statement = connection.prepareStatement(STEPS)) {
-            List<String> codes = PositionStatements.texts(revision.accountCodes());
-            statement.setArray(1, connection.createArrayOf("varchar", codes.toArray()));
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            int next = 1;
+            statement.setString(next++, first);
+            if (!codes.isEmpty()) {
+                statement.setArray(next++, connection.createArrayOf("varchar", codes.toArray()));
+            }
+            statement.setInt(next, most);
             List<AccountStep> steps = new ArrayList<>();
             ResultSet row = statement.executeQuery();
             while (row.next()) {
                 steps.add(step(row));
             }
-            return new PositionsHistory(revision, steps);
+            return steps;
         } catch (SQLException failed) {
             throw new IllegalStateException("a statement failed", failed);
         }
@@ -117,15 +175,39 @@ final class HistoryReading implements AutoCloseable {
         };
     }
 
-    /** What differs from {@code earlier}, unless that is too much to be held at a time. */
-    Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
-        List<AccountDifference> differences = history.since(earlier);
-        return differences.stream().mapToLong(AccountDifference::size).sum() > positionsAtOnce
-                ? Optional.empty()
-                : Optional.of(database.proceed(() -> changes(differences)));
+    /** All positions at the revision of the history, but for what {@code reader} knows. */
+    PositionsReading read(KnownPositions reader) {
+        PositionsRevision revision = history.revision();
+        return new PositionsReading(
+                revision,
+                database.proceed(
+                        () ->
+                                LargeReading.within(
+                                        database, positionsAtOnce, handle, revision, reader)));
     }
 
-    private List<AccountChanges> changes(List<AccountDifference> differences) {
+    /** What has become of each of these accounts; no more positions are held than at a time. */
+    Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+        return parts(differences).stream()
+                .flatMap(part -> database.proceed(() -> read(part)).stream())
+                .iterator();
+    }
+
+    private List<List<AccountDifference>> parts(List<AccountDifference> differences) {
+        List<List<AccountDifference>> parts = new ArrayList<>();
+        long size = positionsAtOnce;
+        for (AccountDifference each : differences) {
+            size += each.size();
+            if (size > positionsAtOnce || parts.isEmpty()) {
+                parts.add(new ArrayList<>());
+                size = each.size();
+            }
+            parts.get(parts.size() - 1).add(each);
+        }
+        return parts;
+    }
+
+    private List<AccountChanges> read(List<AccountDifference> differences) {
         Map<AccountCode, List<Position>> open = new HashMap<>();
         whole(differences).forEach(each -> open.put(each.account(), each.positions()));
         touched(differences).forEach(each -> open.put(each.account(), each.positions()));

@@ -8,12 +8,15 @@ import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.AccountDifference;
+import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -77,10 +80,6 @@ public final class JdbcPositions implements Positions {
         return recorded;
     }
 
-    private HistoryReading history(List<AccountCode> accounts, Handle handle) {
-        return new HistoryReading(database, handle, positionsAtOnce, accounts, isRecorded(handle));
-    }
-
     /** Reads the versions once, when they are first asked for. */
     private final class Snapshot implements PositionsSnapshot {
 
@@ -110,28 +109,37 @@ public final class JdbcPositions implements Positions {
         }
 
         @Override
-        public PositionsHistory history() {
+        public PositionsHistory history(Optional<Checkpoint> since) {
             if (nodes.areUsed()) {
                 return PositionsHistory.none(revision()); // its triggers record nothing
             }
             HistoryReading begun =
-                    database.begin(handle -> JdbcPositions.this.history(accounts, handle));
+                    database.begin(
+                            handle ->
+                                    new HistoryReading(
+                                            database,
+                                            handle,
+                                            positionsAtOnce,
+                                            accounts,
+                                            since,
+                                            isRecorded(handle)));
             history = Optional.of(begun);
-            known = Optional.of(begun.history().revision());
             return begun.history();
         }
 
         @Override
-        public Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
-            return history.flatMap(begun -> begun.changesSince(earlier));
+        public Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+            return history.orElseThrow().changes(differences);
         }
 
         @Override
         public PositionsReading read(KnownPositions reader) {
-            history.ifPresent(HistoryReading::close); // to need no second connection
-            return readAtOnce(reader)
-                    .map(open -> PositionsReading.of(open, reader))
-                    .orElseGet(() -> read(revision(), reader));
+            return history.map(begun -> begun.read(reader))
+                    .orElseGet(
+                            () ->
+                                    readAtOnce(reader)
+                                            .map(open -> PositionsReading.of(open, reader))
+                                            .orElseGet(() -> read(revision(), reader)));
         }
 
         /** The database selects where that saves the most. */

@@ -8,6 +8,8 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.AccountDifference;
+import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
@@ -15,6 +17,7 @@ import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -134,15 +137,15 @@ public record JdbcStandbyPositions(
 
         /** From the primary: a standby may not have what is new, nor what the client has. */
         @Override
-        public PositionsHistory history() {
-            PositionsHistory history = fromPrimary().history();
+        public PositionsHistory history(Optional<Checkpoint> since) {
+            PositionsHistory history = fromPrimary().history(since);
             shown.add(history.revision());
             return history;
         }
 
         @Override
-        public Optional<List<AccountChanges>> changesSince(PositionsRevision earlier) {
-            return fromPrimary().changesSince(earlier);
+        public Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+            return fromPrimary().changes(differences);
         }
 
         private PositionsSnapshot fromPrimary() {

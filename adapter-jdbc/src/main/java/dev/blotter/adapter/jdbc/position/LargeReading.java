@@ -87,6 +87,17 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
                                 database, positionsAtOnce, handle, revision, reader, condition));
     }
 
+    /** The same within a snapshot that is held by another, and ended there. */
+    static LargeReading within(
+            Database database,
+            int positionsAtOnce,
+            Handle handle,
+            PositionsRevision revision,
+            KnownPositions reader) {
+        return new LargeReading(
+                database, positionsAtOnce, handle, revision, reader, SymbolCondition.NONE);
+    }
+
     /** The revision of all accounts. */
     PositionsRevision revision() {
         return revision;

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.postgresql;
 
 import dev.blotter.adapter.jdbc.engine.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Standbys;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
@@ -27,6 +29,24 @@ public class PostgresEngine implements Engine {
             Set.of("40001", "53300", "57P01", "57P02", "57P03", "57P05");
 
     private static final Set<String> LOST = Set.of("40001", "57P01", "57P02", "57P05");
+
+    /**
+     * A copy does not say which transactions it has yet to end, and one node of several does not
+     * know what was committed on others: views may be over tables that are spread.
+     */
+    private static final Moments MOMENTS =
+            new Moments(
+                    """
+                    select case when not pg_is_in_recovery()
+                        and not exists (select from pg_extension where extname = 'citus')
+                    then pg_current_snapshot()::text end
+                    """,
+                    "pg_snapshot",
+                    Pattern.compile("\\d+:\\d+:[\\d,]*"),
+                    """
+                    c.moment >= pg_snapshot_xmin(reader.seen)
+                        and not pg_visible_in_snapshot(c.moment, reader.seen)
+                    """);
 
     @Override
     public String name() {
@@ -110,17 +130,14 @@ public class PostgresEngine implements Engine {
         return Connection.TRANSACTION_REPEATABLE_READ;
     }
 
-    /**
-     * A copy does not say which transactions it has yet to end, and one node of several does not
-     * know what was committed on others: views may be over tables that are spread.
-     */
     @Override
     public String moment() {
-        return """
-        select case when not pg_is_in_recovery()
-            and not exists (select from pg_extension where extname = 'citus')
-        then pg_current_snapshot()::text end
-        """;
+        return MOMENTS.now();
+    }
+
+    @Override
+    public Optional<Moments> moments() {
+        return Optional.of(MOMENTS);
     }
 
     @Override
@@ -137,6 +154,11 @@ public class PostgresEngine implements Engine {
     @Override
     public Optional<String> heartbeat() {
         return Optional.of(StandbyConnections.HEARTBEAT);
+    }
+
+    @Override
+    public String lockOfDeletion() {
+        return "select pg_try_advisory_xact_lock(hashtext('position_change'), current_schema()::regnamespace::oid::integer)";
     }
 
     @Override

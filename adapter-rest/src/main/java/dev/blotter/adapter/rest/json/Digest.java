@@ -33,7 +33,12 @@ public final class Digest {
 
     /** The digest as the text of a tag. */
     public String text() {
-        byte[] bytes = Arrays.copyOf(sha256.digest(), BYTES);
+        return text(BYTES);
+    }
+
+    /** So many bytes of the digest as the text of a tag. */
+    public String text(int length) {
+        byte[] bytes = Arrays.copyOf(sha256.digest(), length);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 

@@ -7,7 +7,8 @@ import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.AccountDifference;
+import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.Response;
@@ -16,72 +17,116 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Shows what has changed since the state of a tag, or everything where that state is not in the
- * history any more or everything is shorter.
+ * Shows what has changed since a state that the client has, or everything where that state is not
+ * in the history any more or everything is shorter.
  *
  * @param findPositions reads positions and their history
  * @param rendered the rows of accounts that were made before
  */
 record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
 
-    /** What {@code caller}, who has the state of the tag {@code since}, is to be answered now. */
-    Decision decide(Caller caller, PositionQuery query, Optional<String> since, ChangesForm form) {
+    /** What {@code caller}, who has the state {@code since}, is to be answered now. */
+    Decision decide(
+            Caller caller, PositionQuery query, Optional<KnownState> since, ChangesForm form) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            return since.map(tag -> decide(snapshot, tag, form))
-                    .orElseGet(() -> everything(snapshot, form));
+            return since.map(known -> decide(snapshot, known, form))
+                    .orElseGet(
+                            () ->
+                                    everything(
+                                            snapshot,
+                                            snapshot.history(Optional.empty()),
+                                            WholeReason.FIRST,
+                                            form));
         }
     }
 
-    private Decision decide(PositionsSnapshot snapshot, String since, ChangesForm form) {
+    private Decision decide(PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
         RevisionTag shown = RevisionTag.of(snapshot.revision());
-        return shown.is(since) ? nothing(shown, form) : compare(snapshot, since, form);
+        return since.isOf(shown) ? nothing(shown, since, form) : compare(snapshot, since, form);
     }
 
-    private Decision compare(PositionsSnapshot snapshot, String since, ChangesForm form) {
-        PositionsHistory history = snapshot.history();
+    private Decision compare(PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
+        PositionsHistory history = snapshot.history(since.checkpoint());
         RevisionTag now = RevisionTag.of(history.revision());
-        if (now.is(since)) {
-            return nothing(now, form);
+        if (since.isOf(now)) {
+            return nothing(now, since, form);
         }
-        return RevisionSearch.find(since, history)
-                .flatMap(snapshot::changesSince)
-                .filter(changes -> isShorterThanAll(changes, history.revision()))
-                .map(changes -> new Decision(changes(now, form, changes), Optional.empty()))
-                .orElseGet(() -> everything(snapshot, form));
+        Optional<PositionsRevision> then =
+                history.earlier().filter(each -> since.isOf(RevisionTag.of(each))).findFirst();
+        if (then.isEmpty()) {
+            WholeReason reason = history.cut() ? WholeReason.SHORTER : WholeReason.UNKNOWN;
+            return everything(snapshot, history, reason, form);
+        }
+        List<AccountDifference> differences = history.since(then.get());
+        return isShorterThanAll(differences, history.revision())
+                ? changes(snapshot, history, differences, form)
+                : everything(snapshot, history, WholeReason.SHORTER, form);
     }
 
     /** Whether there are no more rows than in everything; what is around an account is one. */
-    private static boolean isShorterThanAll(List<AccountChanges> changes, PositionsRevision all) {
-        long rows = changes.stream().mapToLong(each -> 1 + RenderedChanges.rowsOf(each)).sum();
+    private static boolean isShorterThanAll(
+            List<AccountDifference> differences, PositionsRevision all) {
         long accounts = all.accounts().stream().filter(each -> each.openPositions() > 0).count();
-        return rows <= accounts + all.openPositions();
+        return differences.size() + rows(differences) <= accounts + all.openPositions();
     }
 
-    private static Decision nothing(RevisionTag now, ChangesForm form) {
-        return new Decision(changes(now, form, List.of()), Optional.of(now.revision()));
+    private static long rows(List<AccountDifference> differences) {
+        return differences.stream().mapToLong(AccountDifference::size).sum();
     }
 
-    private static Response changes(
-            RevisionTag now, ChangesForm form, List<AccountChanges> accounts) {
-        Frame frame = RenderedChanges.frame(now, false, form);
-        int rows = accounts.stream().mapToInt(RenderedChanges::rowsOf).sum();
-        Iterator<byte[]> pieces = accounts.stream().map(RenderedChanges::of).iterator();
-        return response(now, form, ArrayBody.of(frame, rows, pieces));
+    /** The client goes on with what it has sent. */
+    private static Decision nothing(RevisionTag now, KnownState since, ChangesForm form) {
+        Frame frame = RenderedChanges.frame(state(now, since.checkpoint()), Optional.empty(), form);
+        ArrayBody body = ArrayBody.of(frame, 0, List.<byte[]>of().iterator());
+        return new Decision(response(form, body), Optional.of(now.revision()));
     }
 
-    private Decision everything(PositionsSnapshot snapshot, ChangesForm form) {
+    private static Decision changes(
+            PositionsSnapshot snapshot,
+            PositionsHistory history,
+            List<AccountDifference> differences,
+            ChangesForm form) {
+        return answer(
+                RenderedChanges.frame(state(history), Optional.empty(), form),
+                rows(differences),
+                RenderedChanges.of(snapshot.changes(differences)),
+                form);
+    }
+
+    private Decision everything(
+            PositionsSnapshot snapshot,
+            PositionsHistory history,
+            WholeReason reason,
+            ChangesForm form) {
         AnswerRows rows = new UsualRows(rendered);
         PositionsReading reading = rows.read(snapshot);
-        RevisionTag now = RevisionTag.of(reading.revision());
-        Frame frame = RenderedChanges.frame(now, true, form);
-        int count = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
-        Iterator<byte[]> pieces = RenderedChanges.ofAll(reading.revision(), rows.of(reading));
-        ArrayBody body = ArrayBody.of(frame, count, pieces);
-        return new Decision(response(now, form, body), Optional.empty());
+        boolean still = reading.revision().equals(history.revision());
+        String state =
+                still
+                        ? state(history)
+                        : state(RevisionTag.of(reading.revision()), Optional.empty());
+        return answer(
+                RenderedChanges.frame(state, Optional.of(reason), form),
+                reading.revision().openPositions(),
+                RenderedChanges.ofAll(reading.revision(), rows.of(reading)),
+                form);
     }
 
-    private static Response response(RevisionTag now, ChangesForm form, ArrayBody body) {
-        Response.ResponseBuilder response = Response.ok(body).type(form.type());
-        return form == ChangesForm.JSON ? response.tag(now.tag()).build() : response.build();
+    private static String state(PositionsHistory history) {
+        return state(RevisionTag.of(history.revision()), history.checkpoint());
+    }
+
+    private static String state(RevisionTag now, Optional<Checkpoint> checkpoint) {
+        return new KnownState(now.tag().getValue(), checkpoint).text();
+    }
+
+    private static Decision answer(
+            Frame frame, long rows, Iterator<byte[]> pieces, ChangesForm form) {
+        int count = (int) Math.min(Integer.MAX_VALUE, rows);
+        return new Decision(response(form, ArrayBody.of(frame, count, pieces)), Optional.empty());
+    }
+
+    private static Response response(ChangesForm form, ArrayBody body) {
+        return Response.ok(body).type(form.type()).build();
     }
 }

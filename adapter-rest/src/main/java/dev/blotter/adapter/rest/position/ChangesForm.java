@@ -57,12 +57,14 @@ enum ChangesForm {
         return events > json || (events == json && eventsFirst) ? EVENT : JSON;
     }
 
-    /** The text of the tag that the client has, if it has one. */
-    Optional<String> since(ContainerRequestContext request) {
+    /** The state that the client has, if it has one. */
+    Optional<KnownState> since(ContainerRequestContext request) {
         Optional<String> parameter = PositionParams.in(request).since();
-        return this == EVENT
-                ? RequestHeaders.find(request, LAST_EVENT).or(() -> parameter)
-                : parameter;
+        Optional<String> text =
+                this == EVENT
+                        ? RequestHeaders.find(request, LAST_EVENT).or(() -> parameter)
+                        : parameter;
+        return text.map(KnownState::of);
     }
 
     /** How long the client waits for news if it has a tag. */
@@ -76,12 +78,9 @@ enum ChangesForm {
     }
 
     /** What is around the accounts, which come after this JSON. */
-    Frame frame(RevisionTag now, byte[] json) {
-        byte[] all =
-                JsonBytes.of(
-                        to ->
-                                to.raw(String.format(Locale.ROOT, opening, now.tag().getValue()))
-                                        .raw(json));
+    Frame frame(String state, byte[] json) {
+        String before = String.format(Locale.ROOT, opening, state);
+        byte[] all = JsonBytes.of(to -> to.raw(before).raw(json));
         return new Frame(type(), all, SEPARATOR, ending.getBytes(StandardCharsets.US_ASCII));
     }
 }

@@ -56,7 +56,7 @@ public final class ChangesResource {
 
     private Object answer(ContainerRequestContext request, PositionQuery query) {
         ChangesForm form = ChangesForm.in(request);
-        Optional<String> since = form.since(request);
+        Optional<KnownState> since = form.since(request);
         Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
         Question question =
                 new Question(query, patience, caller -> answers.decide(caller, query, since, form));

@@ -5,23 +5,24 @@ import dev.blotter.adapter.rest.json.Compression;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /**
  * The entity tags of the states that a client has already. What is no entity tag in the header is
  * passed over. The tag of either byte form of a state stands for that state, so a client that has
- * the gzip form is not sent the plain one because it asks differently.
+ * the gzip form is not sent the plain one because it asks differently. So does the tag of changes,
+ * which names a moment behind it, and is confirmed as it was sent.
  */
 public final class IfNoneMatch {
 
     private static final char QUOTE = '"';
 
     private final boolean any;
-    private final Set<String> opaque = new HashSet<>();
+    private final Map<String, String> sentByTag = new HashMap<>();
     private final LongPredicate gzip;
     private final boolean conditional;
 
@@ -49,11 +50,17 @@ public final class IfNoneMatch {
         while (at >= 0) {
             int end = endOfTag(header, at + 1);
             if (end < header.length() && header.charAt(end) == QUOTE) {
-                opaque.add(header.substring(at + 1, end));
+                add(header.substring(at + 1, end));
                 at = end;
             }
             at = header.indexOf(QUOTE, at + 1);
         }
+    }
+
+    private void add(String sent) {
+        KnownState state = KnownState.of(sent);
+        sentByTag.put(state.tag(), state.text());
+        sentByTag.put(sent, sent);
     }
 
     private static int endOfTag(String header, int from) {
@@ -84,11 +91,13 @@ public final class IfNoneMatch {
         EntityTag zipped = new EntityTag(plain.getValue() + Compression.TAG_SUFFIX);
         Stream<EntityTag> forms =
                 gzip.test(rows) ? Stream.of(zipped, plain) : Stream.of(plain, zipped);
-        return forms.filter(this::contains).findFirst();
+        return forms.flatMap(form -> sent(form).stream()).findFirst();
     }
 
     /** Weak comparison, which is what this header asks for. */
-    private boolean contains(EntityTag tag) {
-        return any || opaque.contains(tag.getValue());
+    private Optional<EntityTag> sent(EntityTag tag) {
+        return any
+                ? Optional.of(tag)
+                : Optional.ofNullable(sentByTag.get(tag.getValue())).map(EntityTag::new);
     }
 }

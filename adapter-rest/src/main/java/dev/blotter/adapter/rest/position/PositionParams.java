@@ -1,7 +1,6 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.error.RequestFailed;
-import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.application.position.PositionQuery;
@@ -24,7 +23,8 @@ import java.util.regex.Pattern;
 record PositionParams(UriInfo uri) {
 
     /** With quotes whatever a tag may be, without what is common in one. */
-    private static final Pattern TAG = Pattern.compile("(?:W/)?\"([!#-~]+)\"|([A-Za-z0-9_-]+)");
+    private static final Pattern TAG =
+            Pattern.compile("(?:W/)?\"([!#-~]+)\"|([A-Za-z0-9_-]+(?:~[a-z0-9.]*)?)");
 
     /** The parameters of {@code request}. */
     static PositionParams in(ContainerRequestContext request) {
@@ -62,16 +62,15 @@ record PositionParams(UriInfo uri) {
     }
 
     /**
-     * The text of the tag of the state that the client has: with or without quotes, of whichever
-     * byte form.
+     * The text of the state that the client has: a tag with or without quotes, of whichever byte
+     * form, and a moment if an answer has named one.
      *
      * @throws RequestFailed if it is no entity tag
      */
     Optional<String> since() {
         return QueryParameters.of(uri)
                 .single(QueryParameters.Name.SINCE)
-                .map(PositionParams::opaqueTag)
-                .map(PositionParams::withoutSuffix);
+                .map(PositionParams::opaqueTag);
     }
 
     private static String opaqueTag(String text) {
@@ -80,11 +79,5 @@ record PositionParams(UriInfo uri) {
             throw RequestFailed.incorrect(QueryParameters.Name.SINCE.text());
         }
         return tag.group(1) == null ? tag.group(2) : tag.group(1);
-    }
-
-    private static String withoutSuffix(String tag) {
-        return tag.endsWith(Compression.TAG_SUFFIX)
-                ? tag.substring(0, tag.length() - Compression.TAG_SUFFIX.length())
-                : tag;
     }
 }

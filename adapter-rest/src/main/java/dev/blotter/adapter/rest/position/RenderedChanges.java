@@ -10,37 +10,53 @@ import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /** Changes as JSON, with positions in the very form that they have in the list of all. */
 final class RenderedChanges {
 
     private static final byte[] NONE = {};
 
+    private static final String KNOWN = ",\"reset\":false";
+    private static final String ALL = ",\"reset\":true";
+    private static final String UNRECORDED = ALL + ",\"reason\":\"unrecorded\"";
+
     private RenderedChanges() {}
 
     /** What is around the accounts. */
-    static Frame frame(RevisionTag now, boolean whole, ChangesForm form) {
+    static Frame frame(String state, Optional<WholeReason> whole, ChangesForm form) {
         return form.frame(
-                now,
+                state,
                 JsonBytes.of(
                         json -> {
-                            json.raw("{\"tag\":").string(now.tag().getValue());
-                            json.raw(",\"whole\":" + whole).raw(",\"accounts\":[");
+                            json.raw("{\"tag\":").string(state);
+                            json.raw(",\"whole\":" + whole.isPresent());
+                            whole.ifPresent(why -> json.raw(",\"reason\":").string(why.text()));
+                            json.raw(",\"accounts\":[");
                         }));
     }
 
-    /** How many positions are in the changes of one account. */
-    static int rowsOf(AccountChanges account) {
-        return account.opened().size() + account.changed().size() + account.closed().size();
+    /** The changes of one account after the other. */
+    static Iterator<byte[]> of(Iterator<AccountChanges> accounts) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return accounts.hasNext();
+            }
+
+            @Override
+            public byte[] next() {
+                return of(accounts.next());
+            }
+        };
     }
 
-    /** The changes of one account. */
-    static byte[] of(AccountChanges changes) {
+    private static byte[] of(AccountChanges changes) {
         AccountRevision account = changes.revision();
         byte[] opened = rows(account, changes.opened());
         return JsonBytes.of(
                 json -> {
-                    write(account, changes.reset(), opened, json);
+                    write(account, changes.reset() ? UNRECORDED : KNOWN, opened, json);
                     json.raw("],\"changed\":[").raw(rows(account, changes.changed()));
                     json.raw("],\"closed\":[");
                     write(changes.closed(), json);
@@ -63,16 +79,16 @@ final class RenderedChanges {
                 ? NONE
                 : JsonBytes.of(
                         json -> {
-                            write(account, true, rows, json);
+                            write(account, ALL, rows, json);
                             json.raw("],\"changed\":[],\"closed\":[]}");
                         });
     }
 
     private static void write(
-            AccountRevision account, boolean reset, byte[] opened, JsonBytes json) {
+            AccountRevision account, String reset, byte[] opened, JsonBytes json) {
         json.raw("{\"account\":").string(account.account().value());
         json.raw(",\"version\":").number(account.version());
-        json.raw(",\"reset\":" + reset).raw(",\"opened\":[").raw(opened);
+        json.raw(reset).raw(",\"opened\":[").raw(opened);
     }
 
     private static byte[] rows(AccountRevision account, List<Position> positions) {

@@ -64,7 +64,8 @@ final class BusyDeskTest {
         JsonObject answer = since(tag).json();
 
         assertThat(answer.getBoolean("whole")).isTrue();
-        assertThat(answer).isEqualTo(everything().json());
+        assertThat(answer.getString("reason")).isEqualTo("shorter");
+        assertThat(answer.get("accounts")).isEqualTo(everything().json().get("accounts"));
     }
 
     @Test

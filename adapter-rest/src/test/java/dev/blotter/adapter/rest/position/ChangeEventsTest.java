@@ -149,6 +149,6 @@ final class ChangeEventsTest {
     }
 
     private static String opaque(Answer answer) {
-        return answer.tag().replace("\"", "");
+        return answer.json().getString("tag");
     }
 }

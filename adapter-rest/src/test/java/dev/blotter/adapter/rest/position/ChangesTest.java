@@ -50,21 +50,26 @@ final class ChangesTest {
 
         assertThat(answer.body())
                 .isEqualTo(
-                        "{\"tag\":%s,\"whole\":true,\"accounts\":[{\"account\":\"default:bob\",\"version\":%s,\"reset\":true,\"opened\":%s,\"changed\":[],\"closed\":[]}]}"
+                        "{\"tag\":\"%s\",\"whole\":true,\"reason\":\"first\",\"accounts\":[{\"account\":\"default:bob\",\"version\":%s,\"reset\":true,\"opened\":%s,\"changed\":[],\"closed\":[]}]}"
                                 .formatted(
-                                        positions.tag(),
+                                        state(BOB, BOBS_POSITIONS),
                                         version(positions),
                                         positions.json().getJsonArray("positions")));
-        assertThat(answer.tag()).isEqualTo(positions.tag());
+        assertThat(answer.headers()).as("moments differ").doesNotContainKey("ETag");
+        assertThat(state(BOB, BOBS_POSITIONS)).startsWith(opaque(positions.tag()) + "~");
     }
 
     @Test
     void nothingHasChangedSinceTheTagOfNow() {
-        String tag = tag(BOB, BOBS_POSITIONS);
+        String tag = opaque(tag(BOB, BOBS_POSITIONS));
 
-        assertThat(since(BOB, BOBS_POSITIONS, tag).body())
-                .isEqualTo("{\"tag\":" + tag + ",\"whole\":false,\"accounts\":[]}");
-        assertThat(since(BOB, BOBS_POSITIONS, tag).tag()).isEqualTo(tag);
+        for (String each : List.of(tag, tag + "~5", tag + "~z.z", state(BOB, BOBS_POSITIONS))) {
+            assertThat(since(BOB, BOBS_POSITIONS, each).body())
+                    .as("what is sent again")
+                    .isEqualTo("{\"tag\":\"" + each + "\",\"whole\":false,\"accounts\":[]}");
+        }
+        assertThat(since(BOB, BOBS_POSITIONS, tag + "-gzip~5").body())
+                .isEqualTo("{\"tag\":\"" + tag + "~5\",\"whole\":false,\"accounts\":[]}");
     }
 
     @Test
@@ -80,24 +85,58 @@ final class ChangesTest {
         Answer answer = since(BOB, BOBS_POSITIONS, tag);
         assertThat(answer.body())
                 .isEqualTo(
-                        "{\"tag\":%s,\"whole\":false,\"accounts\":[{\"account\":\"default:bob\",\"version\":%s,\"reset\":false,\"opened\":[%s],\"changed\":[%s],\"closed\":[\"1\"]}]}"
+                        "{\"tag\":\"%s\",\"whole\":false,\"accounts\":[{\"account\":\"default:bob\",\"version\":%s,\"reset\":false,\"opened\":[%s],\"changed\":[%s],\"closed\":[\"1\"]}]}"
                                 .formatted(
-                                        now.tag(),
+                                        state(BOB, BOBS_POSITIONS),
                                         version(now),
                                         now.positions().get(1),
                                         now.positions().get(0)));
-        assertThat(answer.tag()).isEqualTo(now.tag());
     }
 
     @Test
     void onlyTheAccountsThatHaveChangedAreSent() {
-        String tag = tag(ROOT, ALL);
+        String state = state(ROOT, ALL);
         books.put(position(ANNS, "new", "AAPL"));
         books.put(position(BOBS, "new", "AAPL"));
 
-        assertThat(since(ROOT, ALL, tag).json().getJsonArray("accounts"))
+        assertThat(since(ROOT, ALL, state).json().getJsonArray("accounts"))
                 .extracting(account -> account.asJsonObject().getString("account"))
                 .containsExactly("default:ann", "default:bob");
+    }
+
+    @Test
+    void theTagOfAListOfSeveralAccountsGetsEverythingOnce() {
+        String tag = tag(ROOT, ALL);
+        books.put(position(ANNS, "new", "AAPL"));
+
+        Answer answer = since(ROOT, ALL, tag);
+        assertThat(isWhole(answer)).isTrue();
+        assertThat(answer.json().getString("reason")).isEqualTo("unknown");
+        books.put(position(BOBS, "new", "AAPL"));
+        assertThat(isWhole(since(ROOT, ALL, answer.json().getString("tag")))).isFalse();
+    }
+
+    @Test
+    void aMomentThatWasNeverNamedLeadsToEverything() {
+        String tag = opaque(tag(ROOT, ALL));
+        books.put(position(ANNS, "new", "AAPL"));
+
+        for (String moment : List.of("~0", "~1", "~", "~!", "~5~5", "~A", "~" + "1".repeat(200))) {
+            assertThat(isWhole(since(ROOT, ALL, '"' + tag + moment + '"'))).as(moment).isTrue();
+        }
+    }
+
+    @Test
+    void aListIsConfirmedByTheTagOfItsChanges() {
+        String state = '"' + state(BOB, BOBS_POSITIONS) + '"';
+
+        Answer answer = jersey.get(BOB, BOBS_POSITIONS, "If-None-Match", state);
+        assertThat(answer.status()).isEqualTo(304);
+        assertThat(answer.tag()).isEqualTo(state);
+        books.put(position(BOBS, "2", "AAPL"));
+        assertThat(jersey.get(BOB, BOBS_POSITIONS, "If-None-Match", state).status()).isEqualTo(200);
+        assertThat(jersey.get(BOB, BOBS_POSITIONS + "/net", "If-None-Match", state).status())
+                .isEqualTo(200);
     }
 
     @Test
@@ -113,12 +152,12 @@ final class ChangesTest {
 
     @Test
     void anAccountThatTheUserMayNotReadAnyMoreIsGoneWithEverythingElseSent() {
-        String tag = tag(ROOT, ALL);
+        String tag = state(ROOT, ALL);
         books.permit(ROOT, SampleBooks.books().reference().permissionsOf(new Caller(BOB)));
 
         Answer answer = since(ROOT, ALL, tag);
         assertThat(isWhole(answer)).isTrue();
-        assertThat(answer.tag()).isEqualTo(tag(BOB, ALL));
+        assertThat(answer.json().getString("tag")).startsWith(opaque(tag(BOB, ALL)) + "~");
     }
 
     @Test
@@ -195,6 +234,14 @@ final class ChangesTest {
 
     private String tag(UserName user, String path) {
         return jersey.get(user, path).tag();
+    }
+
+    private String state(UserName user, String path) {
+        return jersey.get(user, path + "/changes").json().getString("tag");
+    }
+
+    private static String opaque(String tag) {
+        return tag.substring(1, tag.length() - 1);
     }
 
     private static boolean isWhole(Answer answer) {

@@ -48,7 +48,7 @@ final class RevisionTagTest {
     @Test
     void aTagIsTheSameFromEveryRelease() {
         assertThat(tag(revision("default:1", 7, 3), revision("default:ä", 2, 1)).getValue())
-                .isEqualTo("7vu_Rz5pi1DfatrS6yFseP9t3DrNh1RK");
+                .isEqualTo("P7Wxmn2RwuR0KbeHGVaaT2q35H9x4tVJ");
     }
 
     @Test

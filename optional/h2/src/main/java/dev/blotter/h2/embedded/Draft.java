@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -63,21 +64,52 @@ final class Draft implements AutoCloseable {
         }
     }
 
+    /** The first positions of a book are no changes of which anybody could ask. */
+    private static final String BEGIN =
+            """
+            update book_moment set recording = exists (select 1 from position)
+            """;
+
     Connection connection() throws SQLException {
         if (own.isEmpty()) {
-            own = Optional.of(source.own());
+            run(BEGIN, open());
         }
+        return own.get();
+    }
+
+    private Connection open() throws SQLException {
+        own = Optional.of(source.own());
         return own.get();
     }
 
     /** The connection keeps the file open meanwhile. */
     void migrate(boolean besideOthers) throws SQLException {
-        connection();
+        open();
         source.migrate(besideOthers);
+    }
+
+    private static final String END =
+            """
+            update book_moment set moment = moment + 1, recording = true
+            """;
+
+    /** What was recorded becomes what changed last. */
+    private void endMoment() throws SQLException {
+        Connection connection = own.orElseThrow();
+        run(END, connection);
+        settings.retention().apply(connection);
+        connection.commit();
+    }
+
+    private static void run(String sql, Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
     }
 
     /** Checks what was written, and has the pointer name it. */
     void publish() throws IOException, SQLException {
+        endMoment();
         BookContents written = contents();
         Path file = path.draftFile();
         DraftPlace.say(steps, file, "checking what was written");

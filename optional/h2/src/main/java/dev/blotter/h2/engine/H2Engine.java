@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.engine.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import dev.blotter.h2.url.H2Url;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.h2.mvstore.MVStoreException;
 
@@ -24,6 +26,13 @@ public final class H2Engine implements Engine {
     private static final Set<String> GONE = Set.of("90007", "90067", "90098", "90121");
     private static final Set<String> LOST = Set.of("40001", "90067");
     private static final String MISSING = "90146";
+
+    private static final Moments MOMENTS =
+            new Moments(
+                    "select cast(nullif(moment, 0) as varchar) from book_moment",
+                    "bigint",
+                    Pattern.compile("\\d+"),
+                    "c.moment > reader.seen");
 
     private static final String OLD_TRIGGERS =
             """
@@ -117,15 +126,6 @@ public final class H2Engine implements Engine {
         }
     }
 
-    /** It takes writers twice as long. */
-    @Override
-    public List<String> recordingOfChanges() {
-        return List.of(
-                "drop trigger if exists position_moves_version",
-                "create trigger position_moves_version after insert, update, delete on position"
-                        + " for each row call 'dev.blotter.h2.RecordingPositionTrigger'");
-    }
-
     @Override
     public TriggerNames triggers() {
         return TriggerNames.of(
@@ -140,6 +140,12 @@ public final class H2Engine implements Engine {
     @Override
     public int snapshot() {
         return Connection.TRANSACTION_SERIALIZABLE;
+    }
+
+    /** The moments of books in files are the files: each has the number of its publication. */
+    @Override
+    public Optional<Moments> moments() {
+        return Optional.of(MOMENTS);
     }
 
     /** H2 compares the units of UTF-16. */

@@ -21,8 +21,10 @@ import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -105,12 +107,13 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
         try (PositionsSnapshot snapshot = positions.open(grants(ANNS))) {
             assertThat(snapshot.revision()).isEqualTo(known);
-            PositionsRevision latest = snapshot.history().revision();
-            assertThat(latest).isNotEqualTo(known);
-            assertThat(snapshot.changesSince(known).orElseThrow())
-                    .extracting(changes -> changes.revision())
-                    .isEqualTo(latest.accounts());
-            assertThat(snapshot.revision()).isEqualTo(latest);
+            PositionsHistory history = snapshot.history(Optional.empty());
+            assertThat(history.revision()).isNotEqualTo(known);
+            assertThat(history.earlier()).contains(known);
+            assertThat(history.checkpoint()).isPresent();
+            assertThat(snapshot.changes(history.since(known)).next().revision())
+                    .isEqualTo(history.revision().accounts().get(0));
+            assertThat(snapshot.revision()).isEqualTo(history.revision());
         }
     }
 

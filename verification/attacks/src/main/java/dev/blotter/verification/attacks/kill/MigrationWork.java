@@ -46,7 +46,7 @@ final class MigrationWork implements Work {
         }
         List<String> lines = new ArrayList<>();
         for (String url : List.of("jdbc:h2:mem:other", database.url())) {
-            lines.add(Resident.line("migrate", "--record-changes", "--db=" + url));
+            lines.add(Resident.line("migrate", "--db=" + url));
         }
         return Victim.start(scene.bed().jar().cheaply().inside(Commands.class), line -> true)
                 .tell(lines);
@@ -82,7 +82,7 @@ final class MigrationWork implements Work {
     /** The migration is run again before the check. */
     @Override
     public void resume(Scene scene) throws IOException {
-        scene.done("migrate", "--record-changes");
+        scene.done("migrate");
     }
 
     @Override

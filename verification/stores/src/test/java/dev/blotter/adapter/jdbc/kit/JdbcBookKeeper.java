@@ -60,7 +60,6 @@ public final class JdbcBookKeeper implements BookKeeper {
     /** With so long a time for which instruments are served in an outage. */
     public JdbcBookKeeper(TestEngine engine, Books books, Duration maxAge, Duration maxOutage) {
         this(TestDatabase.on(engine), books, maxAge, maxOutage, Tables.OURS);
-        BooksTool.recordChanges(database.settings());
     }
 
     private JdbcBookKeeper(

@@ -130,7 +130,7 @@ public final class SqlRows {
                 position.code().value());
     }
 
-    void insert(Position position) {
+    public void insert(Position position) {
         sql.run(
                 "insert into position values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 position.account().value(),

@@ -125,7 +125,8 @@ public final class TestDatabase implements AutoCloseable {
                 settings.poolSize(),
                 settings.poolWait(),
                 settings.maxLag(),
-                tables);
+                tables,
+                settings.retention());
     }
 
     /** A connection of another program. */

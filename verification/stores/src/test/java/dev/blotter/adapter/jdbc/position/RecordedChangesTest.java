@@ -14,27 +14,33 @@ import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountChanges;
+import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How far back the recorded changes go, and what is not recorded. */
 @OnEveryEngine
 class RecordedChangesTest {
 
-    private static final int MOST_OF_AN_ACCOUNT = 64;
+    private static final int LAST = 1000;
 
     private final TestEngine engine;
     private final JdbcBookKeeper keeper;
@@ -50,18 +56,84 @@ class RecordedChangesTest {
     }
 
     @Test
-    void theLastChangesOfEachAccountAreKept() {
-        keeper.put(position(ANNS, "new", "AAPL"));
-        for (int i = 0; i < MOST_OF_AN_ACCOUNT + 10; i++) {
-            keeper.put(position(BOBS, "1", i % 2 == 0 ? "BRK.B" : "AAPL"));
+    void ofOneAccountTheLastThousandAreFollowedToWhateverTagAndAllFromAMoment() {
+        PositionsHistory first = history(BOBS);
+        for (int i = 0; i < LAST + 10; i++) {
+            quantity(BOBS, i);
         }
 
-        assertThat(history(keeper.positions()).steps())
-                .filteredOn(step -> step.before().account().equals(BOBS))
-                .hasSize(MOST_OF_AN_ACCOUNT);
-        assertThat(history(keeper.positions()).steps())
-                .filteredOn(step -> step.before().account().equals(ANNS))
-                .isNotEmpty();
+        assertThat(history(BOBS).steps()).hasSize(LAST);
+        assertThat(history(BOBS).earlier()).doesNotContain(first.revision());
+        if (first.checkpoint().isPresent()) {
+            assertThat(history(first.checkpoint(), BOBS).cut()).isTrue();
+        }
+    }
+
+    @Test
+    void ofSeveralAccountsAllSinceAMomentAreFollowed() {
+        assumeMoments();
+        quantity(ANNS, 5);
+        PositionsHistory before = history(ANNS, BOBS, EMPTY);
+        quantity(ANNS, 7);
+        quantity(BOBS, 7);
+        quantity(ANNS, 8);
+
+        PositionsHistory now = history(before.checkpoint(), ANNS, BOBS, EMPTY);
+        assertThat(now.steps()).hasSize(3);
+        assertThat(now.cut()).isFalse();
+        assertThat(now.earlier()).containsExactly(before.revision());
+        assertThat(history(now.checkpoint(), ANNS, BOBS, EMPTY).steps()).isEmpty();
+    }
+
+    @Test
+    void whatBeganEarlierAndEndsLaterIsNewThen() {
+        assumeMoments();
+        try (PlainSql other = new PlainSql(keeper.database().url())) {
+            List<PositionsHistory> seen = new ArrayList<>();
+            other.inTransaction(
+                    () -> {
+                        other.run(QUANTITY, 3, ANNS.value());
+                        seen.add(history(ANNS, BOBS));
+                        quantity(BOBS, 3);
+                        seen.add(history(ANNS, BOBS));
+                    });
+            for (PositionsHistory before : seen) {
+                PositionsHistory now = history(before.checkpoint(), ANNS, BOBS);
+                assertThat(now.earlier()).containsExactly(before.revision());
+            }
+            assertThat(history(seen.get(1).checkpoint(), ANNS, BOBS).steps())
+                    .singleElement()
+                    .satisfies(step -> assertThat(step.before().account()).isEqualTo(ANNS));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0",
+                "1",
+                "0.0",
+                "1.0",
+                "zz",
+                "zzzzzzzzzzzz.0",
+                "zzzzzzzzzzzzz",
+                "1y2p0ij32e8e7.1",
+                "1.1.5",
+                "1.9.3.0",
+                "5.zzzzzzzzzzz.0.1",
+                ".",
+                "..",
+                "1..2",
+                "0.1.0"
+            })
+    void aMomentThatNeverWasIsNeverAnErrorAndLeadsToNoState(String text) {
+        quantity(BOBS, 5);
+        PositionsRevision before = history(ANNS, BOBS).revision();
+        quantity(ANNS, 5);
+
+        PositionsHistory now = history(Optional.of(new Checkpoint(text)), ANNS, BOBS);
+        assertThat(now.revision()).isNotEqualTo(before);
+        assertThat(now.earlier()).doesNotContain(before);
     }
 
     @Test
@@ -73,10 +145,8 @@ class RecordedChangesTest {
                         EMPTY.value(),
                         BOBS.value());
 
-        List<AccountChanges> changes = changes(keeper.positions(), before).orElseThrow();
-        assertThat(changes).hasSize(2);
-        assertThat(changes.get(0).closed()).containsExactly(new PositionCode("1"));
-        assertThat(changes.get(1).opened()).hasSize(1);
+        assertThat(changes(before, BOBS).closed()).containsExactly(new PositionCode("1"));
+        assertThat(changes(before, EMPTY).opened()).hasSize(1);
     }
 
     @Test
@@ -87,7 +157,7 @@ class RecordedChangesTest {
                         "update position set position_code = 'x' where account_code = ?",
                         BOBS.value());
 
-        AccountChanges changes = changes(keeper.positions(), before).orElseThrow().get(0);
+        AccountChanges changes = changes(before, BOBS);
         assertThat(changes.closed()).containsExactly(new PositionCode("1"));
         assertThat(changes.opened()).hasSize(1);
     }
@@ -106,27 +176,26 @@ class RecordedChangesTest {
         PositionsRevision before = revision();
         keeper.sql().run("update position set quantity = quantity + 1");
 
-        List<AccountChanges> changes = changes(keeper.positions(), before).orElseThrow();
-        assertThat(changes)
-                .filteredOn(AccountChanges::reset)
-                .singleElement()
-                .satisfies(each -> assertThat(each.opened()).hasSize(101));
-        assertThat(changes).filteredOn(each -> !each.reset()).isNotEmpty();
+        assertThat(changes(before, BOBS).reset()).isTrue();
+        assertThat(changes(before, BOBS).opened()).hasSize(101);
+        assertThat(changes(before, ANNS).reset()).isFalse();
     }
 
     @Test
-    void whatIsTooMuchToHoldIsNotReadAsChanges() {
+    void whatIsTooMuchToHoldIsReadInParts() {
         UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         try (HikariDataSource pool = source.pool().pool()) {
             Positions two =
                     new JdbcPositions(Database.over(new RequestConnections(pool), source), 2);
-            PositionsRevision before = revision();
-            keeper.put(position(BOBS, "a", "AAPL"));
-            keeper.put(position(BOBS, "b", "AAPL"));
-            assertThat(changes(two, before)).isPresent();
-            keeper.put(position(BOBS, "c", "AAPL"));
+            PositionsHistory before = history(ANNS, BOBS, EMPTY);
+            for (AccountCode account : List.of(ANNS, BOBS, EMPTY)) {
+                List.of("a", "b", "c").forEach(code -> keeper.put(position(account, code, "AAPL")));
+            }
 
-            assertThat(changes(two, before)).isEmpty();
+            List<AccountGrant> grants = grants(ANNS, BOBS, EMPTY);
+            assertThat(changes(two, grants, before))
+                    .isEqualTo(changes(keeper.positions(), grants, before));
+            assertThat(changes(two, grants(BOBS), history(BOBS))).isEmpty();
         }
     }
 
@@ -138,13 +207,26 @@ class RecordedChangesTest {
                         "update position_version set version = version + 1 where account_code = ?",
                         BOBS.value());
 
-        assertThat(history(keeper.positions()).steps())
-                .extracting(step -> step.before().account())
-                .doesNotContain(BOBS);
+        assertThat(history(BOBS).steps()).isEmpty();
         keeper.put(position(BOBS, "1", "AAPL"));
-        assertThat(history(keeper.positions()).steps())
-                .filteredOn(step -> step.before().account().equals(BOBS))
-                .hasSize(1);
+        assertThat(history(BOBS).steps()).hasSize(1);
+    }
+
+    @Test
+    void whatIsDeletedFromTheMiddleHidesWhatWasBefore() {
+        PositionsHistory before = history(ANNS, BOBS);
+        for (int i = 0; i < 5; i++) {
+            quantity(BOBS, i);
+        }
+        keeper.sql()
+                .run(
+                        "delete from position_change where account_code = ? and version = ?",
+                        BOBS.value(),
+                        history(BOBS).revision().accounts().get(0).version() - 2);
+
+        assertThat(history(BOBS).steps()).hasSize(2);
+        assertThat(history(before.checkpoint(), ANNS, BOBS).earlier())
+                .doesNotContain(before.revision());
     }
 
     @Test
@@ -152,45 +234,63 @@ class RecordedChangesTest {
         try (JdbcBookKeeper views = JdbcBookKeeper.overViews(engine, SampleBooks.books())) {
             views.put(position(BOBS, "1", "BRK.B"));
 
-            PositionsHistory history = history(views.positions());
-            assertThat(history.steps()).isEmpty();
-            assertThat(history.revision()).isEqualTo(views.revision(grants()));
+            try (PositionsSnapshot snapshot = views.positions().open(grants(BOBS))) {
+                PositionsRevision now = views.revision(grants(BOBS));
+                assertThat(snapshot.history(Optional.empty()))
+                        .isEqualTo(PositionsHistory.none(now));
+            }
         }
     }
 
-    @Test
-    void onH2NothingIsRecordedUnlessAskedFor() {
-        assumeThat(engine).isEqualTo(TestEngine.H2);
-        keeper.sql().run("delete from position_change");
-        keeper.sql().run("drop trigger position_moves_version");
-        keeper.sql()
-                .run(
-                        "create trigger position_moves_version after insert, update, delete on position"
-                                + " for each row call 'dev.blotter.h2.PositionTrigger'");
-        keeper.put(position(BOBS, "1", "BRK.B"));
+    private void assumeMoments() {
+        assumeThat(engine).as("H2 in memory has no moments").isEqualTo(TestEngine.POSTGRESQL);
+    }
 
-        assertThat(history(keeper.positions()).steps()).isEmpty();
+    private static final String QUANTITY =
+            """
+            update position set quantity = 1000 + ? where account_code = ?
+            """;
+
+    private void quantity(AccountCode account, int quantity) {
+        keeper.sql().run(QUANTITY, quantity, account.value());
     }
 
     private PositionsRevision revision() {
-        return keeper.revision(grants());
+        return keeper.revision(grants(ANNS, BOBS, EMPTY));
     }
 
-    private static PositionsHistory history(Positions positions) {
-        try (PositionsSnapshot snapshot = positions.open(grants())) {
-            return snapshot.history();
+    private PositionsHistory history(AccountCode... accounts) {
+        return history(Optional.empty(), accounts);
+    }
+
+    private PositionsHistory history(Optional<Checkpoint> since, AccountCode... accounts) {
+        try (PositionsSnapshot snapshot = keeper.positions().open(grants(accounts))) {
+            return snapshot.history(since);
         }
     }
 
-    private static Optional<List<AccountChanges>> changes(
-            Positions positions, PositionsRevision before) {
-        try (PositionsSnapshot snapshot = positions.open(grants())) {
-            snapshot.history();
-            return snapshot.changesSince(before);
+    /** What has become of one account since. */
+    private AccountChanges changes(PositionsRevision before, AccountCode account) {
+        PositionsRevision then =
+                new PositionsRevision(
+                        before.accounts().stream()
+                                .filter(each -> each.account().equals(account))
+                                .toList());
+        PositionsHistory state = new PositionsHistory(then, Optional.empty(), List.of(), false);
+        return changes(keeper.positions(), grants(account), state).get(0);
+    }
+
+    private static List<AccountChanges> changes(
+            Positions positions, List<AccountGrant> grants, PositionsHistory before) {
+        try (PositionsSnapshot snapshot = positions.open(grants)) {
+            PositionsHistory history = snapshot.history(before.checkpoint());
+            List<AccountChanges> changes = new ArrayList<>();
+            snapshot.changes(history.since(before.revision())).forEachRemaining(changes::add);
+            return changes;
         }
     }
 
-    private static List<AccountGrant> grants() {
-        return SampleBooks.books().grants(ROOT, ANNS, BOBS, EMPTY);
+    private static List<AccountGrant> grants(AccountCode... accounts) {
+        return SampleBooks.books().grants(ROOT, accounts);
     }
 }

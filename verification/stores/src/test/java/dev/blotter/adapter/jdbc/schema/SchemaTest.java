@@ -5,7 +5,6 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.engine.Engine;
@@ -64,17 +63,6 @@ class SchemaTest {
     }
 
     @Test
-    void tablesOfALaterVersionAreRefusedByName() {
-        migrate();
-        say("'99.1'");
-
-        assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
-                .isInstanceOf(SchemaUnusable.class)
-                .hasMessageContainingAll("99.1", "run the newer program");
-        assertThatThrownBy(this::migrate).isInstanceOf(SchemaUnusable.class);
-    }
-
-    @Test
     void tablesOfAnEarlierVersionAreRefusedUntilTheyAreMigrated() {
         migrate();
         say("'0.9'");
@@ -82,23 +70,6 @@ class SchemaTest {
         assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContainingAll("0.9", "blotter migrate");
-    }
-
-    @Test
-    void recordingCanBeAskedForAgainAfterItWasInterrupted() {
-        assumeThat(database.engine()).isEqualTo(TestEngine.H2);
-        migrate();
-        try (PlainSql sql = new PlainSql(database.url())) {
-            sql.run("drop trigger position_moves_version");
-
-            BooksTool.recordChanges(database.settings());
-
-            assertThat(
-                            sql.number(
-                                    "select count(distinct trigger_name) from information_schema.triggers"
-                                            + " where lower(trigger_name) = 'position_moves_version'"))
-                    .isEqualTo(1);
-        }
     }
 
     @Test

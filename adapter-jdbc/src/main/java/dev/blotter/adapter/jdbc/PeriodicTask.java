@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.reference;
+package dev.blotter.adapter.jdbc;
 
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
@@ -9,54 +9,57 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Refreshes the reference data on a thread of its own, so that requests find it young. While it
- * fails, requests ask by themselves, and fail by themselves.
- */
-public final class Refresher implements AutoCloseable {
+/** Does something again and again on a thread of its own, whether it fails or not. */
+final class PeriodicTask implements AutoCloseable {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Refresher.class);
-    private static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
-    private static final int POLLS_PER_AGE = 4;
+    private static final Logger LOG = LoggerFactory.getLogger(PeriodicTask.class);
 
-    private final Runnable refresh;
+    private final String thread;
+    private final String failing;
+    private final Runnable task;
     private final long pause;
     private final Set<String> logged = new HashSet<>();
     private final CountDownLatch closing = new CountDownLatch(1);
 
-    /** Calls {@code refresh} several times within {@code maxAge}. */
-    public Refresher(Runnable refresh, Duration maxAge) {
-        this.refresh = refresh;
-        this.pause = Math.min(LONGEST_PAUSE.toNanos(), maxAge.toNanos() / POLLS_PER_AGE);
+    /**
+     * Calls {@code task} after each {@code pause}.
+     *
+     * @param failing what the log says if it fails
+     */
+    PeriodicTask(String thread, String failing, Runnable task, Duration pause) {
+        this.thread = thread;
+        this.failing = failing;
+        this.task = task;
+        this.pause = pause.toNanos();
     }
 
-    public void start() {
-        Thread thread = new Thread(this::run, "books-refresher");
-        thread.setDaemon(true);
-        thread.start();
+    void start() {
+        Thread running = new Thread(this::run, thread);
+        running.setDaemon(true);
+        running.start();
     }
 
     private void run() {
         try {
             while (!closing.await(pause, TimeUnit.NANOSECONDS)) {
-                refresh();
+                runOnce();
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void refresh() {
+    private void runOnce() {
         try {
-            refresh.run();
+            task.run();
             logged.clear();
         } catch (StoreUnavailable outage) {
             if (isNew(outage)) {
-                LOG.warn("the books cannot be refreshed; trying again: {}", outage.getMessage());
+                LOG.warn("{}; trying again: {}", failing, outage.getMessage());
             }
         } catch (RuntimeException defect) {
             if (isNew(defect)) {
-                LOG.error("the books cannot be refreshed; trying again", defect);
+                LOG.error("{}; trying again", failing, defect);
             }
         }
     }

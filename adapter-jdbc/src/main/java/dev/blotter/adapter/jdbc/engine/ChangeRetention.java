@@ -1,0 +1,68 @@
+package dev.blotter.adapter.jdbc.engine;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+
+/**
+ * How much is kept of what is recorded of changes of positions. Who asks for changes since before
+ * that is sent all positions.
+ *
+ * @param maxAge how long
+ * @param maxRows how many statements' changes, counted for each account
+ */
+public record ChangeRetention(Duration maxAge, int maxRows) {
+
+    /** An hour, and a million. */
+    public static final ChangeRetention USUAL = new ChangeRetention(Duration.ofHours(1), 1_000_000);
+
+    public ChangeRetention {
+        if (maxAge.isNegative() || maxRows < 0) {
+            throw new IllegalArgumentException("less than no changes cannot be kept");
+        }
+    }
+
+    private static final String OLD =
+            """
+            delete from position_change
+            where recorded_at < current_timestamp - cast(? as bigint) * interval '1' second
+            """;
+
+    private static final String COUNT =
+            """
+            select count(*) from position_change
+            """;
+
+    private static final String TOO_MANY =
+            """
+            delete from position_change
+            where recorded_at <= (
+                select recorded_at from position_change
+                order by recorded_at desc
+                offset ? rows fetch first 1 row only)
+            """;
+
+    /** Deletes what is not kept, and returns how much that was. */
+    public int apply(Connection connection) throws SQLException {
+        int deleted = run(OLD, maxAge.toSeconds(), connection);
+        return deleted + (count(connection) > maxRows ? run(TOO_MANY, maxRows, connection) : 0);
+    }
+
+    private static int run(String sql, long parameter, Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setLong(1, parameter);
+            return statement.executeUpdate();
+        }
+    }
+
+    private static long count(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(COUNT)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}

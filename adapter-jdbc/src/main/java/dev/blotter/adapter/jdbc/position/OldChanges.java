@@ -1,0 +1,83 @@
+package dev.blotter.adapter.jdbc.position;
+
+import dev.blotter.adapter.jdbc.engine.ChangeRetention;
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Writing;
+import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.application.port.StoreUnavailable;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Deletes what is recorded of changes of positions once it is old. Of several servers over one
+ * database, one does it at a time. Books in files are left to those who write them.
+ */
+public final class OldChanges {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OldChanges.class);
+
+    /** What databases say to a role that may not do something. */
+    private static final Set<String> NOT_ALLOWED = Set.of("42501", "90096");
+
+    private final ConnectionSource source;
+    private final ChangeRetention retention;
+    private volatile boolean ours = true;
+
+    /** What {@code source} has, except for what {@code retention} keeps. */
+    public OldChanges(ConnectionSource source, ChangeRetention retention) {
+        this.source = source;
+        this.retention = retention;
+    }
+
+    /**
+     * Deletes them.
+     *
+     * @throws StoreUnavailable if that cannot be done now
+     */
+    public void delete() {
+        try (Writing writing = source.writing()) {
+            if (ours && !writing.isPrivate()) {
+                delete(writing.connection());
+            }
+        } catch (SQLException failed) {
+            if (Schema.lacksTables(failed)) {
+                ours = false; // the tables of others record nothing
+            } else if (NOT_ALLOWED.contains(String.valueOf(failed.getSQLState()))) {
+                ours = false;
+                LOG.warn(
+                        "the database user may not delete from position_change, which grows for"
+                                + " ever: let it, or delete old rows by a job of your own: {}",
+                        failed.getMessage());
+            } else {
+                throw new StoreUnavailable(failed.getMessage(), failed);
+            }
+        }
+    }
+
+    private void delete(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        try {
+            if (mayBegin(connection)) {
+                LOG.debug("{} old changes of positions deleted", retention.apply(connection));
+            }
+            connection.commit();
+        } finally {
+            connection.rollback();
+            connection.setAutoCommit(true);
+        }
+    }
+
+    private boolean mayBegin(Connection connection) throws SQLException {
+        String lock = source.engine().lockOfDeletion();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(lock)) {
+            row.next();
+            return row.getBoolean(1);
+        }
+    }
+}
