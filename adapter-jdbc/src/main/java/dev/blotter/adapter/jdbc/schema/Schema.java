@@ -32,24 +32,19 @@ public final class Schema {
     /**
      * Makes the tables if there are none.
      *
-     * @throws SchemaUnusable if they have another version than this program works with
+     * @throws SchemaUnusable if they have a version that this program does not work with
      */
     public void open() {
-        Optional<String> version = version();
-        if (version.isEmpty()) {
-            migrate();
-        } else if (!version.get().equals(KNOWN)) {
-            throw SchemaUnusable.of(version.get(), KNOWN);
-        }
+        version().ifPresentOrElse(TableVersion::requireUsable, this::migrate);
     }
 
     /**
-     * Sees to it that there are tables of the version that this program works with.
+     * Sees to it that there are tables of a version that this program works with, and returns it.
      *
      * @throws SchemaUnusable if there are none, or they have another version
      */
-    public void require() {
-        requireKnown(version());
+    public String require() {
+        return requireUsable(version());
     }
 
     /**
@@ -57,7 +52,7 @@ public final class Schema {
      * than a request does.
      */
     public void require(Database database) {
-        requireKnown(database.bare(History::version));
+        requireUsable(database.bare(TableVersion::of));
         database.bare(NeededEngine::of)
                 .filter(needed -> !needed.equals(database.engine().name()))
                 .ifPresent(
@@ -68,23 +63,24 @@ public final class Schema {
                         });
     }
 
-    private void requireKnown(Optional<String> found) {
-        String version =
+    private static String requireUsable(Optional<TableVersion> found) {
+        TableVersion version =
                 found.orElseThrow(
                         () ->
                                 new SchemaUnusable(
                                         "the database has no tables: run 'blotter migrate'"
                                                 + " to make them, or 'blotter import'"));
-        if (!version.equals(KNOWN)) {
-            throw SchemaUnusable.of(version, KNOWN);
-        }
+        version.requireUsable();
+        return version.text();
     }
 
     /**
      * Makes the tables, or brings them to the version that this program works with. Several
-     * programs may do so at a time: one does it, the others wait.
+     * programs may do so at a time: one does it, the others wait. Tables of a later version that
+     * this program can use stay as they are.
      *
-     * @throws SchemaUnusable if that cannot be done, or they have a later version already
+     * @throws SchemaUnusable if that cannot be done, or they have a later version that it cannot
+     *     use
      */
     public void migrate() {
         migrate(false);
@@ -104,10 +100,7 @@ public final class Schema {
         return source.atOpening(NeededEngine::of).map(Engines::named).orElseGet(source::engine);
     }
 
-    private void requireMigratable(String found) {
-        if (SchemaUnusable.isLater(found, KNOWN)) {
-            throw SchemaUnusable.of(found, KNOWN);
-        }
+    private void requireMigratable() {
         Optional<String> objection = source.atOpening(source.engine()::objectionToTables);
         if (objection.isPresent()) {
             throw new SchemaUnusable(objection.get());
@@ -115,9 +108,14 @@ public final class Schema {
     }
 
     private void migrate(boolean besideOthers) {
-        version().ifPresent(this::requireMigratable);
+        Optional<TableVersion> found = version();
+        if (found.filter(TableVersion::isLater).isPresent()) {
+            found.get().requireUsable();
+            return;
+        }
+        found.ifPresent(tables -> requireMigratable());
         source.atOpening(History::adopt);
-        if (!besideOthers || !version().equals(Optional.of(KNOWN))) {
+        if (!besideOthers || !version().map(TableVersion::text).equals(Optional.of(KNOWN))) {
             source.migrate(besideOthers);
             Engine needed = engine();
             source.atOpening(connection -> afterMigration(needed, connection));
@@ -130,8 +128,8 @@ public final class Schema {
     }
 
     /** The version of the tables, or none if there are none. */
-    private Optional<String> version() {
-        return source.atOpening(History::version);
+    private Optional<TableVersion> version() {
+        return source.atOpening(TableVersion::of);
     }
 
     /** Whether {@code failure} came of tables that are not there. */

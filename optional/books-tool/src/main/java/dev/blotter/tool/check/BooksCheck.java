@@ -55,9 +55,9 @@ public final class BooksCheck {
         try (ConnectionSource source = books.get();
                 Pool pool = source.pool()) {
             say(Level.OK, "database", Database.over(pool, source).bare(this::product));
-            new Schema(source).require();
+            String version = new Schema(source).require();
             Engine engine = new Schema(source).engine();
-            say(Level.OK, "schema", "version " + Schema.KNOWN);
+            say(Level.OK, "schema", "version " + version);
             source.openToOthers().forEach(this::warnOf);
             Transactions transactions = new Transactions(source);
             transactions.reading(handle -> checkRows(handle, engine.triggers()));

@@ -1,0 +1,63 @@
+package dev.blotter.adapter.jdbc.schema;
+
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * The version of tables.
+ *
+ * @param text the version, such as {@code 5}
+ * @param usableFrom the earliest version whose programs can use the tables
+ */
+record TableVersion(String text, String usableFrom) {
+
+    private static final String USABLE_FROM =
+            """
+            select cast(usable_from as varchar) from book_tables
+            """;
+
+    /** The version of the tables, or none if there are none. */
+    static Optional<TableVersion> of(Connection connection) throws SQLException {
+        Optional<String> found = History.version(connection);
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new TableVersion(
+                                found.get(),
+                                SchemaUnusable.isLater(found.get(), Schema.KNOWN)
+                                        ? usableFrom(connection)
+                                        : found.get()));
+    }
+
+    private static String usableFrom(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(USABLE_FROM)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    /** Whether a later program has made them, so that this one has nothing to add. */
+    boolean isLater() {
+        return SchemaUnusable.isLater(text, Schema.KNOWN);
+    }
+
+    /**
+     * Sees to it that this program can use them.
+     *
+     * @throws SchemaUnusable if it cannot
+     */
+    void requireUsable() {
+        boolean usable =
+                isLater()
+                        ? !SchemaUnusable.isLater(usableFrom, Schema.KNOWN)
+                        : text.equals(Schema.KNOWN);
+        if (!usable) {
+            throw SchemaUnusable.of(text, Schema.KNOWN);
+        }
+    }
+}
