@@ -42,7 +42,16 @@ final class Follower {
 
     /** Asks a server what has changed, and applies that. */
     void ask(TestServer server, String... headers) {
-        String since = tag.isEmpty() ? "" : "&since=" + tag;
+        askSince(tag, server, headers);
+    }
+
+    /** Asks as one who has the same state, but names another moment. */
+    void askFrom(String moment, TestServer server) {
+        askSince(tag.isEmpty() ? "" : tag.split("~", 2)[0] + moment, server);
+    }
+
+    private void askSince(String state, TestServer server, String... headers) {
+        String since = state.isEmpty() ? "" : "&since=" + state;
         RawHttp.Answer answer = server.get("root", path + "/changes?" + accounts + since, headers);
         assertThat(answer.status()).as(answer.body()).isEqualTo(200);
         apply(answer.body());
@@ -95,6 +104,11 @@ final class Follower {
                 .collect(Collectors.joining(",", "{\"positions\":[", "]}"));
     }
 
+    /** The moment of the state that it has, if it was told one. */
+    String moment() {
+        return tag.contains("~") ? tag.substring(tag.indexOf('~')) : "";
+    }
+
     /** The tag of the state that it has. */
     String tag() {
         return '"' + tag.split("~", 2)[0] + '"';
@@ -109,6 +123,10 @@ final class Follower {
     String counts() {
         return "%s: %s whole, %s changes, %s accounts in whole"
                 .formatted(list(), whole, parts, resets);
+    }
+
+    boolean isOfOneAccount() {
+        return path.startsWith("/accounts/B");
     }
 
     int parts() {
