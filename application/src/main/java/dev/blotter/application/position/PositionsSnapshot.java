@@ -9,9 +9,9 @@ import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The open positions of some accounts, for one request: first their revision, then, if that is not
@@ -92,7 +92,7 @@ public interface PositionsSnapshot extends AutoCloseable {
      * Reads the positions that {@link #history} names as different, some at a time: one after the
      * other what has become of each of these accounts.
      */
-    default Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+    default Stream<AccountChanges> changes(List<AccountDifference> differences) {
         throw new IllegalStateException("nothing is recorded of " + differences);
     }
 

@@ -24,10 +24,10 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Positions in memory, and how often those of each account have changed. */
 final class InMemoryPositions implements Positions {
@@ -119,13 +119,12 @@ final class InMemoryPositions implements Positions {
         }
 
         @Override
-        public Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+        public Stream<AccountChanges> changes(List<AccountDifference> differences) {
             Map<AccountCode, AccountPositions> open =
                     positions.accounts().stream()
                             .collect(toMap(AccountPositions::account, account -> account));
             return differences.stream()
-                    .map(each -> each.with(open.get(each.revision().account()).positions()))
-                    .iterator();
+                    .map(each -> each.with(open.get(each.revision().account()).positions()));
         }
 
         @Override

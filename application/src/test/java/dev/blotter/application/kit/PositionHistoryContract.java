@@ -212,9 +212,7 @@ public abstract class PositionHistoryContract extends BooksContract {
                 return List.of();
             }
             assertThat(history.earlier()).contains(then);
-            List<AccountChanges> changes = new ArrayList<>();
-            snapshot.changes(history.since(then)).forEachRemaining(changes::add);
-            return changes;
+            return snapshot.changes(history.since(then)).toList();
         }
     }
 

@@ -23,10 +23,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -187,10 +187,9 @@ final class HistoryReading implements AutoCloseable {
     }
 
     /** What has become of each of these accounts; no more positions are held than at a time. */
-    Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+    Stream<AccountChanges> changes(List<AccountDifference> differences) {
         return parts(differences).stream()
-                .flatMap(part -> database.proceed(() -> read(part)).stream())
-                .iterator();
+                .flatMap(part -> database.proceed(() -> read(part)).stream());
     }
 
     private List<List<AccountDifference>> parts(List<AccountDifference> differences) {

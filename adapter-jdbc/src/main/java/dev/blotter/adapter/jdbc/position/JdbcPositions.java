@@ -16,9 +16,9 @@ import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -128,7 +128,7 @@ public final class JdbcPositions implements Positions {
         }
 
         @Override
-        public Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+        public Stream<AccountChanges> changes(List<AccountDifference> differences) {
             return history.orElseThrow().changes(differences);
         }
 

@@ -17,11 +17,11 @@ import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Reads positions from standbys, any of which may be behind any other, and never shows anything
@@ -144,7 +144,7 @@ public record JdbcStandbyPositions(
         }
 
         @Override
-        public Iterator<AccountChanges> changes(List<AccountDifference> differences) {
+        public Stream<AccountChanges> changes(List<AccountDifference> differences) {
             return fromPrimary().changes(differences);
         }
 

@@ -89,7 +89,7 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
         return answer(
                 RenderedChanges.frame(state(history), Optional.empty(), form),
                 rows(differences),
-                RenderedChanges.of(snapshot.changes(differences)),
+                snapshot.changes(differences).map(RenderedChanges::of).iterator(),
                 form);
     }
 

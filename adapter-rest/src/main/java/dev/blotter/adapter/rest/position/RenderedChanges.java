@@ -36,22 +36,8 @@ final class RenderedChanges {
                         }));
     }
 
-    /** The changes of one account after the other. */
-    static Iterator<byte[]> of(Iterator<AccountChanges> accounts) {
-        return new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return accounts.hasNext();
-            }
-
-            @Override
-            public byte[] next() {
-                return of(accounts.next());
-            }
-        };
-    }
-
-    private static byte[] of(AccountChanges changes) {
+    /** The changes of one account. */
+    static byte[] of(AccountChanges changes) {
         AccountRevision account = changes.revision();
         byte[] opened = rows(account, changes.opened());
         return JsonBytes.of(

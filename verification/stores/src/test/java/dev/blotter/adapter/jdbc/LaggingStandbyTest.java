@@ -111,8 +111,9 @@ class LaggingStandbyTest extends LaggingBooksTest {
             assertThat(history.revision()).isNotEqualTo(known);
             assertThat(history.earlier()).contains(known);
             assertThat(history.checkpoint()).isPresent();
-            assertThat(snapshot.changes(history.since(known)).next().revision())
-                    .isEqualTo(history.revision().accounts().get(0));
+            assertThat(snapshot.changes(history.since(known)))
+                    .extracting(changes -> changes.revision())
+                    .isEqualTo(history.revision().accounts());
             assertThat(snapshot.revision()).isEqualTo(history.revision());
         }
     }

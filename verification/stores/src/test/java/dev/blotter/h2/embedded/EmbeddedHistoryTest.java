@@ -15,7 +15,6 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsHistory;
@@ -23,7 +22,6 @@ import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -110,9 +108,7 @@ class EmbeddedHistoryTest {
             PositionsHistory history = snapshot.history(before.checkpoint());
             PositionsRevision then = history.earlier().findFirst().orElseThrow();
             assertThat(then).isEqualTo(before.revision());
-            List<AccountChanges> changes = new ArrayList<>();
-            snapshot.changes(history.since(then)).forEachRemaining(changes::add);
-            return changes.stream()
+            return snapshot.changes(history.since(then))
                     .flatMap(each -> each.opened().stream())
                     .map(each -> each.code())
                     .map(PositionCode::value)

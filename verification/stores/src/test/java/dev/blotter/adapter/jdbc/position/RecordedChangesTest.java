@@ -284,9 +284,7 @@ class RecordedChangesTest {
             Positions positions, List<AccountGrant> grants, PositionsHistory before) {
         try (PositionsSnapshot snapshot = positions.open(grants)) {
             PositionsHistory history = snapshot.history(before.checkpoint());
-            List<AccountChanges> changes = new ArrayList<>();
-            snapshot.changes(history.since(before.revision())).forEachRemaining(changes::add);
-            return changes;
+            return snapshot.changes(history.since(before.revision())).toList();
         }
     }
 
