@@ -14,6 +14,7 @@ import dev.blotter.verification.attacks.fault.LinkFaults;
 import dev.blotter.verification.attacks.kill.KilledWork;
 import dev.blotter.verification.attacks.operator.LocalUsers;
 import dev.blotter.verification.attacks.operator.Settings;
+import dev.blotter.verification.attacks.operator.Upgrade;
 import dev.blotter.verification.attacks.stranger.ChunkedBodies;
 import dev.blotter.verification.attacks.stranger.Framing;
 import dev.blotter.verification.attacks.stranger.HeldMemory;
@@ -79,7 +80,8 @@ public final class AllAttacks {
                         Replacements.attacks(),
                         BadImports.attacks(),
                         LocalUsers.attacks(),
-                        Settings.attacks())
+                        Settings.attacks(),
+                        Upgrade.attacks())
                 .flatMap(List::stream)
                 .toList();
     }

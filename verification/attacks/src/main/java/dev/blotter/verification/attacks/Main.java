@@ -9,16 +9,18 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Attacks a packaged server from outside, and prints a line for each attack. */
 public final class Main {
 
     private static final String USAGE =
-            "Usage: run [--jar FILE] [--only NAME] [--long] [--kills N] [--requests N]"
+            "Usage: run [--jar FILE] [--before FILE] [--only NAME] [--long] [--kills N] [--requests N]"
                     + " [--postgresql] [--list]";
 
     private final List<String> only = new ArrayList<>();
     private Path jar = Path.of(System.getProperty("attacks.jar", "blotter.jar"));
+    private Optional<Path> before = Optional.empty();
     private int kills;
     private int requests;
     private boolean thorough;
@@ -44,7 +46,7 @@ public final class Main {
                 case "--long" -> thorough = true;
                 case "--postgresql" -> postgres = true;
                 case "--list" -> list = true;
-                case "--only", "--jar", "--kills", "--requests" -> {
+                case "--only", "--jar", "--before", "--kills", "--requests" -> {
                     if (arguments.isEmpty() || !isTaken(option, arguments.removeFirst())) {
                         return false;
                     }
@@ -60,6 +62,7 @@ public final class Main {
     private boolean isTaken(String option, String value) {
         switch (option) {
             case "--jar" -> jar = Path.of(value);
+            case "--before" -> before = Optional.of(Path.of(value));
             case "--only" -> only.add(value);
             case "--kills" -> kills = number(value);
             default -> requests = number(value);
@@ -75,7 +78,11 @@ public final class Main {
     private boolean run() throws IOException {
         boolean held = true;
         Path kept = Path.of(System.getProperty("attacks.kept", "target/books"));
-        try (TestBed bed = new TestBed(jar, kept, thorough).killing(kills).sending(requests)) {
+        try (TestBed bed =
+                new TestBed(jar, kept, thorough)
+                        .after(before.orElse(jar))
+                        .killing(kills)
+                        .sending(requests)) {
             for (Attack attack : AllAttacks.all()) {
                 if (isWanted(attack)) {
                     held &= list ? listed(attack) : attacked(attack, bed);

@@ -35,6 +35,12 @@ public final class Launch {
         this.program = List.of("-jar", jar.toString());
     }
 
+    /** Starts another jar. */
+    public Launch ofJar(Path other) {
+        program = List.of("-jar", other.toString());
+        return this;
+    }
+
     /** Starts this class of the jar instead of its main class. */
     public Launch ofClass(String name) {
         program = List.of("-cp", jar.toString(), name);

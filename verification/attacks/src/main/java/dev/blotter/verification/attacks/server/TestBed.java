@@ -30,6 +30,7 @@ public final class TestBed implements AutoCloseable {
     private final Path kept;
     private final Path scratch;
     private final boolean thorough;
+    private Path before;
     private Baseline warm;
     private Postgres postgres;
     private int warmServers;
@@ -46,9 +47,21 @@ public final class TestBed implements AutoCloseable {
      */
     public TestBed(Path jar, Path kept, boolean thorough) throws IOException {
         this.jar = jar.toAbsolutePath();
+        this.before = this.jar;
         this.kept = Files.createDirectories(kept).toAbsolutePath();
         this.scratch = Files.createTempDirectory("blotter-attacks");
         this.thorough = thorough;
+    }
+
+    /** Takes this jar for the release before. */
+    public TestBed after(Path release) {
+        before = release.toAbsolutePath();
+        return this;
+    }
+
+    /** The jar of the release before; the one under attack where none is known. */
+    public Path before() {
+        return before;
     }
 
     /** Whether attacks that are repeated are to be repeated often. */
