@@ -1,7 +1,17 @@
+-- The functions below find the tables whatever the search path of a writer is, and nothing that is in its way.
+select set_config('search_path', quote_ident(current_schema()) || ', pg_temp', true);
+
+-- Writers that are under way end with the functions that they began with, and others wait.
+set local lock_timeout = '30s';
+lock table position in share row exclusive mode;
+
 -- The earliest version whose programs can use these tables. A change of the tables that takes nothing away that they need
 -- leaves it as it is, so that servers of the release before go on.
 create table book_tables (
-    usable_from integer not null
+    only_one boolean not null default true,
+    usable_from integer not null,
+    constraint book_tables_key primary key (only_one),
+    constraint book_tables_has_one_row check (only_one)
 );
 insert into book_tables (usable_from) values (5);
 

@@ -27,8 +27,8 @@ begin
 end
 $$;
 
--- Moves the versions, and records no changes: the numbers that sort them would have to come from one node. Clients get
--- all positions.
+-- Moves the versions, and records no changes: a node does not know which transactions of others a reader had seen.
+-- Clients get all positions.
 create or replace function move_versions() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare

@@ -89,6 +89,15 @@ public interface PositionsSnapshot extends AutoCloseable {
     }
 
     /**
+     * Begins to read all positions for one who will ask for changes: their revision and its
+     * checkpoint, without steps. As {@link #history}, but for one who has nothing yet, and so can
+     * be shown what a copy has.
+     */
+    default PositionsHistory present() {
+        return PositionsHistory.none(revision());
+    }
+
+    /**
      * Reads the positions that {@link #history} names as different, some at a time: one after the
      * other what has become of each of these accounts.
      */

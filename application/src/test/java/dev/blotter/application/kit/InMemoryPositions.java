@@ -107,10 +107,18 @@ final class InMemoryPositions implements Positions {
         }
 
         @Override
+        public PositionsHistory present() {
+            return history(steps.size());
+        }
+
+        @Override
         public PositionsHistory history(Optional<Checkpoint> since) {
-            int seen =
+            return history(
                     since.map(each -> Integer.valueOf(each.text()))
-                            .orElse(positions.accounts().size() == 1 ? 0 : steps.size());
+                            .orElse(positions.accounts().size() == 1 ? 0 : steps.size()));
+        }
+
+        private PositionsHistory history(int seen) {
             return new PositionsHistory(
                     revision(),
                     Optional.of(new Checkpoint(String.valueOf(steps.size()))),

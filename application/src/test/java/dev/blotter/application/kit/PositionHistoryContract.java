@@ -174,8 +174,10 @@ public abstract class PositionHistoryContract extends BooksContract {
     /** Returns the first state, so that all tests can ask for what is new since then. */
     private Seen read() {
         try (PositionsSnapshot snapshot = keeper.positions().open(all())) {
-            PositionsHistory history = snapshot.history(Optional.empty());
-            states.add(new Seen(snapshot.read().all(), history.checkpoint()));
+            PositionsHistory present = snapshot.present();
+            assertThat(present.steps()).isEmpty();
+            states.add(new Seen(snapshot.read().all(), present.checkpoint()));
+            assertThat(present.revision()).isEqualTo(keeper.revision(all()));
         }
         return states.get(0);
     }

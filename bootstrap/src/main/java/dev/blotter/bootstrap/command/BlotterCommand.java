@@ -141,6 +141,7 @@ public final class BlotterCommand extends CommandGroup {
                     boolean citus,
             @Option(
                             names = "--record-changes",
+                            hidden = true,
                             description =
                                     "Does nothing any more: changes of positions are always recorded, but on Citus.")
                     boolean recordChanges) {

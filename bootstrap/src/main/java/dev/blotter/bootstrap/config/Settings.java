@@ -119,7 +119,7 @@ public record Settings(
                     .maxLag(given.duration(Setting.MAX_LAG))
                     .retention(
                             given.duration(Setting.CHANGES_MAX_AGE),
-                            given.number(Setting.CHANGES_MAX_ROWS, 0, MANY))
+                            given.number(Setting.CHANGES_MAX_ROWS, 1, MANY))
                     .sessionTimeout(given.duration(Setting.SESSION_TIMEOUT))
                     .keySecret(given.text(Setting.KEY_SECRET))
                     .build();

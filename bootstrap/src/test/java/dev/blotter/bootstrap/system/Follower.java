@@ -104,7 +104,7 @@ final class Follower {
                 .collect(Collectors.joining(",", "{\"positions\":[", "]}"));
     }
 
-    /** The moment of the state that it has, if it was told one. */
+    /** The moment of the state that it has, if the last answer named one. */
     String moment() {
         return tag.contains("~") ? tag.substring(tag.indexOf('~')) : "";
     }

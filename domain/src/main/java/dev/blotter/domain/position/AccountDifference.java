@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
  * Which positions of an account were touched since an earlier state.
  *
  * @param revision the state now
- * @param touched what first became of each of them after that state, but for those that came and
- *     went; empty if that is not recorded
+ * @param touched what first became of each of them after that state; empty if that is not recorded
  */
 public record AccountDifference(
         AccountRevision revision, Optional<Map<PositionCode, ChangeKind>> touched) {
@@ -28,15 +27,12 @@ public record AccountDifference(
     /** Follows {@code steps}, which lead to {@code revision}, newest first. */
     static AccountDifference of(AccountRevision revision, List<AccountStep> steps) {
         Map<PositionCode, ChangeKind> first = new TreeMap<>();
-        Map<PositionCode, ChangeKind> last = new TreeMap<>();
         for (AccountStep step : steps) {
             if (step.changes().isEmpty()) {
                 return new AccountDifference(revision, Optional.empty());
             }
             first.putAll(step.changes().get());
-            step.changes().get().forEach(last::putIfAbsent);
         }
-        first.keySet().removeIf(code -> isNew(first, code) && last.get(code) == ChangeKind.CLOSED);
         return new AccountDifference(revision, Optional.of(first));
     }
 

@@ -1,8 +1,8 @@
 package dev.blotter.domain.position;
 
 /**
- * A moment of a store, as the store names it. It says what a reader had seen then, and nothing to
- * anybody else.
+ * A moment of a store, as the store names it: what a reader had seen then. Only the store can read
+ * it.
  *
  * @param text digits, lower-case letters and dots, at most 160 of them
  */

@@ -1,5 +1,6 @@
 package dev.blotter.domain.position;
 
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
@@ -40,10 +41,14 @@ public record PositionsHistory(
         return new PositionsHistory(revision, Optional.empty(), List.of(), false);
     }
 
+    /** Where a version was counted twice, as in a book that was put back, neither is trusted. */
     private static List<AccountStep> unbroken(PositionsRevision now, List<AccountStep> steps) {
+        Map<List<Object>, Long> times =
+                steps.stream().collect(groupingBy(PositionsHistory::key, counting()));
         Map<AccountCode, Long> reached = new HashMap<>();
         now.accounts().forEach(each -> reached.put(each.account(), each.version()));
         return steps.stream()
+                .filter(step -> times.get(key(step)) == 1)
                 .sorted(Comparator.comparingLong(AccountStep::version).reversed())
                 .filter(
                         step ->
@@ -52,6 +57,10 @@ public record PositionsHistory(
                                         step.version(),
                                         step.before().version()))
                 .toList();
+    }
+
+    private static List<Object> key(AccountStep step) {
+        return List.of(step.before().account(), step.version());
     }
 
     /**

@@ -58,7 +58,7 @@ public final class CitusEngine extends PostgresEngine {
 
     /** One node does not know what was committed on others. */
     @Override
-    public String moment() {
+    public String commitMark() {
         return "select cast(null as varchar)";
     }
 

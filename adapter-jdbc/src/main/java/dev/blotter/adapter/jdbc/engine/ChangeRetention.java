@@ -8,11 +8,12 @@ import java.sql.Statement;
 import java.time.Duration;
 
 /**
- * How much is kept of what is recorded of changes of positions. Who asks for changes since before
- * that is sent all positions.
+ * How much is kept of what is recorded of changes of positions. A client whose state is older is
+ * sent all positions.
  *
- * @param maxAge how long
- * @param maxRows how many statements' changes, counted for each account
+ * @param maxAge how long it is kept
+ * @param maxRows how many rows, one for each account and statement; those of one moment stay or go
+ *     together
  */
 public record ChangeRetention(Duration maxAge, int maxRows) {
 
@@ -20,8 +21,8 @@ public record ChangeRetention(Duration maxAge, int maxRows) {
     public static final ChangeRetention USUAL = new ChangeRetention(Duration.ofHours(1), 1_000_000);
 
     public ChangeRetention {
-        if (maxAge.isNegative() || maxRows < 0) {
-            throw new IllegalArgumentException("less than no changes cannot be kept");
+        if (maxAge.isNegative() || maxRows < 1) {
+            throw new IllegalArgumentException("at least one change is kept");
         }
     }
 
@@ -39,7 +40,7 @@ public record ChangeRetention(Duration maxAge, int maxRows) {
     private static final String TOO_MANY =
             """
             delete from position_change
-            where recorded_at <= (
+            where recorded_at < (
                 select recorded_at from position_change
                 order by recorded_at desc
                 offset ? rows fetch first 1 row only)
@@ -48,7 +49,8 @@ public record ChangeRetention(Duration maxAge, int maxRows) {
     /** Deletes what is not kept, and returns how much that was. */
     public int apply(Connection connection) throws SQLException {
         int deleted = run(OLD, maxAge.toSeconds(), connection);
-        return deleted + (count(connection) > maxRows ? run(TOO_MANY, maxRows, connection) : 0);
+        return deleted
+                + (count(connection) > maxRows ? run(TOO_MANY, maxRows - 1L, connection) : 0);
     }
 
     private static int run(String sql, long parameter, Connection connection) throws SQLException {

@@ -134,7 +134,7 @@ public interface Engine {
      * Asks for a text that stays the same for as long as nothing is committed anywhere in the
      * database, or for null where none is known.
      */
-    default String moment() {
+    default String commitMark() {
         return "select cast(null as varchar)";
     }
 

@@ -38,7 +38,7 @@ public final class ChangePoller implements AutoCloseable {
     private final CountDownLatch closing = new CountDownLatch(1);
     private volatile boolean started;
     private long sessionsRead = System.nanoTime();
-    private Optional<String> moment = Optional.empty();
+    private Optional<String> commitMark = Optional.empty();
 
     /**
      * Polls by {@code reader}.
@@ -106,14 +106,14 @@ public final class ChangePoller implements AutoCloseable {
     }
 
     private void pollPositions() {
-        Optional<String> before = moment;
-        moment = Optional.empty();
+        Optional<String> before = commitMark;
+        commitMark = Optional.empty();
         if (!positions.isEmpty()) {
-            Optional<String> now = reader.moment();
+            Optional<String> now = reader.commitMark();
             boolean still = now.isPresent() && now.equals(before);
             List<String> asked = still ? positions.takeNewAccounts() : positions.takeAccounts();
             call(positions.due(reader.versions(asked), books.get()));
-            moment = now;
+            commitMark = now;
         }
     }
 

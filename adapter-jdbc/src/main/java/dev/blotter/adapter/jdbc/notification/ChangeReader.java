@@ -33,11 +33,11 @@ public final class ChangeReader {
     }
 
     /** What stays the same for as long as nothing is committed, where the database knows. */
-    Optional<String> moment() {
+    Optional<String> commitMark() {
         return database.bare(
                 connection -> {
                     try (Statement statement = connection.createStatement()) {
-                        ResultSet row = statement.executeQuery(database.engine().moment());
+                        ResultSet row = statement.executeQuery(database.engine().commitMark());
                         row.next();
                         return Optional.ofNullable(row.getString(1));
                     }

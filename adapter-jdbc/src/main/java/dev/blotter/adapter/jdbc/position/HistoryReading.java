@@ -35,42 +35,56 @@ import org.jdbi.v3.core.Handle;
  */
 final class HistoryReading implements AutoCloseable {
 
-    /** So few steps are followed, however few positions are open. */
+    /** This many changes are followed, however few positions are open. */
     private static final int FEW = 1000;
 
-    /** So many are held in memory. */
+    /** No more than this many are held in memory. */
     private static final int MANY = 20_000;
 
     private final Database database;
     private final Handle handle;
     private final int positionsAtOnce;
+    private final boolean recorded;
     private final Optional<Moments> moments;
-    private final PositionsHistory history;
+    private final PositionsRevision revision;
 
-    /** Reads versions, and the steps since {@code since} if such are {@code recorded}. */
+    /** Reads versions; there is more only where changes are {@code recorded}. */
     HistoryReading(
             Database database,
             Handle handle,
             int positionsAtOnce,
             List<AccountCode> accounts,
-            Optional<Checkpoint> since,
             boolean recorded) {
         this.database = database;
         this.handle = handle;
         this.positionsAtOnce = positionsAtOnce;
+        this.recorded = recorded;
         this.moments = database.engine().moments();
-        PositionsRevision revision = LargeReading.revisionOf(accounts, handle);
-        this.history = recorded ? read(revision, since) : PositionsHistory.none(revision);
+        this.revision = LargeReading.revisionOf(accounts, handle);
     }
 
-    PositionsHistory history() {
-        return history;
+    /** What is open now, without what led to it. */
+    PositionsHistory present() {
+        return database.proceed(() -> history(List.of(), false));
     }
 
-    private PositionsHistory read(PositionsRevision revision, Optional<Checkpoint> since) {
-        int most = (int) Math.min(MANY, Math.max(FEW, revision.openPositions()));
-        List<AccountStep> steps = steps(revision, since, most);
-        return new PositionsHistory(revision, checkpoint(), steps, steps.size() > most);
+    /** The same with the steps since {@code since}. */
+    PositionsHistory history(Optional<Checkpoint> since) {
+        if (!recorded) {
+            return present();
+        }
+        long most = Math.min(MANY, Math.max(FEW, revision.openPositions()));
+        return database.proceed(
+                () -> {
+                    List<AccountStep> steps = new ArrayList<>();
+                    boolean cut = read(since, most, steps);
+                    return history(steps, cut);
+                });
+    }
+
+    private PositionsHistory history(List<AccountStep> steps, boolean cut) {
+        return new PositionsHistory(
+                revision, recorded ? checkpoint() : Optional.empty(), steps, cut);
     }
 
     private Optional<Checkpoint> checkpoint() {
@@ -79,15 +93,17 @@ final class HistoryReading implements AutoCloseable {
                 .flatMap(Checkpoints::of);
     }
 
-    /** One step more than {@code most} if there are more. */
-    private List<AccountStep> steps(
-            PositionsRevision revision, Optional<Checkpoint> since, int most) {
+    /** Reads no more than {@code most} changes of positions; returns whether there are more. */
+    private boolean read(Optional<Checkpoint> since, long most, List<AccountStep> steps) {
         List<String> codes = PositionStatements.texts(revision.accountCodes());
         Optional<String> seen = since.flatMap(this::moment);
         if (seen.isPresent()) {
-            return steps(since(moments.orElseThrow()), seen.get(), codes, most + 1);
+            return read(since(moments.orElseThrow()), List.of(seen.get(), codes), most, steps);
         }
-        return codes.size() == 1 ? steps(LAST, codes.get(0), List.of(), FEW) : List.of();
+        if (codes.size() == 1) {
+            read(LAST, List.of(codes.get(0)), most, steps);
+        }
+        return false;
     }
 
     /** What is no moment of this database is none. */
@@ -111,7 +127,7 @@ final class HistoryReading implements AutoCloseable {
                     from position_change c
                     where c.account_code = ?
                     order by c.moment desc, c.version desc
-                    fetch first ? rows only
+                    fetch first 1000 rows only
                     """;
 
     /** What was not seen at a moment of the changes of these accounts. */
@@ -121,26 +137,32 @@ final class HistoryReading implements AutoCloseable {
                 from (select cast(? as %s) as seen) reader
                 cross join unnest(?) wanted (code)
                 join position_change c on c.account_code = wanted.code and %s
-                fetch first ? rows only
                 """
                         .formatted(names.type(), names.unseen());
     }
 
-    private List<AccountStep> steps(String sql, String first, List<String> codes, int most) {
+    private boolean read(String sql, List<Object> parameters, long most, List<AccountStep> steps) {
         Connection connection = handle.getConnection();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            int next = 1;
-            statement.setString(next++, first);
-            if (!codes.isEmpty()) {
-                statement.setArray(next++, connection.createArrayOf("varchar", codes.toArray()));
+            for (int i = 0; i < parameters.size(); i++) {
+                Object each = parameters.get(i);
+                statement.setObject(
+                        i + 1,
+                        each instanceof List<?> texts
+                                ? connection.createArrayOf("varchar", texts.toArray())
+                                : each);
             }
-            statement.setInt(next, most);
-            List<AccountStep> steps = new ArrayList<>();
+            statement.setFetchSize(FEW);
             ResultSet row = statement.executeQuery();
-            while (row.next()) {
-                steps.add(step(row));
+            for (long changes = 0; row.next(); ) {
+                AccountStep step = step(row);
+                changes += 1 + step.changes().map(Map::size).orElse(0);
+                if (changes > 2 * most) {
+                    return true;
+                }
+                steps.add(step);
             }
-            return steps;
+            return false;
         } catch (SQLException failed) {
             throw new IllegalStateException("a statement failed", failed);
         }
@@ -177,7 +199,6 @@ final class HistoryReading implements AutoCloseable {
 
     /** All positions at the revision of the history, but for what {@code reader} knows. */
     PositionsReading read(KnownPositions reader) {
-        PositionsRevision revision = history.revision();
         return new PositionsReading(
                 revision,
                 database.proceed(

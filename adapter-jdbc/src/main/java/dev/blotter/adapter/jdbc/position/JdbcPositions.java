@@ -109,7 +109,16 @@ public final class JdbcPositions implements Positions {
         }
 
         @Override
+        public PositionsHistory present() {
+            return begin(Optional.empty(), false);
+        }
+
+        @Override
         public PositionsHistory history(Optional<Checkpoint> since) {
+            return begin(since, true);
+        }
+
+        private PositionsHistory begin(Optional<Checkpoint> since, boolean follows) {
             if (nodes.areUsed()) {
                 return PositionsHistory.none(revision()); // its triggers record nothing
             }
@@ -121,10 +130,9 @@ public final class JdbcPositions implements Positions {
                                             handle,
                                             positionsAtOnce,
                                             accounts,
-                                            since,
                                             isRecorded(handle)));
             history = Optional.of(begun);
-            return begun.history();
+            return follows ? begun.history(since) : begun.present();
         }
 
         @Override

@@ -135,6 +135,16 @@ public record JdbcStandbyPositions(
             return found;
         }
 
+        /** A standby cannot name a moment, but has positions while the primary is away. */
+        @Override
+        public PositionsHistory present() {
+            PositionsHistory present =
+                    ifReachable(() -> fromPrimary().present())
+                            .orElseGet(() -> PositionsHistory.none(revision()));
+            shown.add(present.revision());
+            return present;
+        }
+
         /** From the primary: a standby may not have what is new, nor what the client has. */
         @Override
         public PositionsHistory history(Optional<Checkpoint> since) {

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,9 +25,12 @@ public final class OldChanges {
     /** What databases say to a role that may not do something. */
     private static final Set<String> NOT_ALLOWED = Set.of("42501", "90096");
 
+    private static final int LONGEST_MILLIS = 60_000;
+
     private final ConnectionSource source;
     private final ChangeRetention retention;
-    private volatile boolean ours = true;
+    private final AtomicBoolean warned = new AtomicBoolean();
+    private volatile boolean recorded = true;
 
     /** What {@code source} has, except for what {@code retention} keeps. */
     public OldChanges(ConnectionSource source, ChangeRetention retention) {
@@ -41,18 +45,20 @@ public final class OldChanges {
      */
     public void delete() {
         try (Writing writing = source.writing()) {
-            if (ours && !writing.isPrivate()) {
+            if (recorded && !writing.isPrivate()) {
                 delete(writing.connection());
             }
         } catch (SQLException failed) {
             if (Schema.lacksTables(failed)) {
-                ours = false; // the tables of others record nothing
+                recorded = false; // as in the tables of others
             } else if (NOT_ALLOWED.contains(String.valueOf(failed.getSQLState()))) {
-                ours = false;
-                LOG.warn(
-                        "the database user may not delete from position_change, which grows for"
-                                + " ever: let it, or delete old rows by a job of your own: {}",
-                        failed.getMessage());
+                if (warned.compareAndSet(false, true)) {
+                    LOG.warn(
+                            "the database user may not delete from position_change, which grows"
+                                    + " for ever: let it, or delete old rows by a job of your own:"
+                                    + " {}",
+                            failed.getMessage());
+                }
             } else {
                 throw new StoreUnavailable(failed.getMessage(), failed);
             }
@@ -60,6 +66,8 @@ public final class OldChanges {
     }
 
     private void delete(Connection connection) throws SQLException {
+        int timeout = connection.getNetworkTimeout();
+        connection.setNetworkTimeout(Runnable::run, LONGEST_MILLIS);
         connection.setAutoCommit(false);
         try {
             if (mayBegin(connection)) {
@@ -69,6 +77,7 @@ public final class OldChanges {
         } finally {
             connection.rollback();
             connection.setAutoCommit(true);
+            connection.setNetworkTimeout(Runnable::run, timeout);
         }
     }
 

@@ -131,7 +131,7 @@ public class PostgresEngine implements Engine {
     }
 
     @Override
-    public String moment() {
+    public String commitMark() {
         return MOMENTS.now();
     }
 
@@ -158,7 +158,7 @@ public class PostgresEngine implements Engine {
 
     @Override
     public String lockOfDeletion() {
-        return "select pg_try_advisory_xact_lock(hashtext('position_change'), current_schema()::regnamespace::oid::integer)";
+        return "select pg_try_advisory_xact_lock(hashtext('position_change'), hashtext(current_schema()))";
     }
 
     @Override

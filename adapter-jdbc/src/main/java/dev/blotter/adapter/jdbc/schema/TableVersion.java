@@ -15,6 +15,9 @@ import java.util.Optional;
  */
 record TableVersion(String text, String usableFrom) {
 
+    /** The first version whose tables say so: a role that may not read it learns that at once. */
+    private static final String FIRST = "5";
+
     private static final String USABLE_FROM =
             """
             select cast(usable_from as varchar) from book_tables
@@ -28,16 +31,15 @@ record TableVersion(String text, String usableFrom) {
                 : Optional.of(
                         new TableVersion(
                                 found.get(),
-                                SchemaUnusable.isLater(found.get(), Schema.KNOWN)
-                                        ? usableFrom(connection)
-                                        : found.get()));
+                                SchemaUnusable.isLater(FIRST, found.get())
+                                        ? found.get()
+                                        : usableFrom(connection, found.get())));
     }
 
-    private static String usableFrom(Connection connection) throws SQLException {
+    private static String usableFrom(Connection connection, String version) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(USABLE_FROM)) {
-            row.next();
-            return row.getString(1);
+            return row.next() ? row.getString(1) : version;
         }
     }
 

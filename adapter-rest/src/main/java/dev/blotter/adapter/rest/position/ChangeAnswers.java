@@ -7,6 +7,7 @@ import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.AccountChanges;
 import dev.blotter.domain.position.AccountDifference;
 import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.PositionsHistory;
@@ -15,6 +16,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Shows what has changed since a state that the client has, or everything where that state is not
@@ -25,6 +27,9 @@ import java.util.Optional;
  */
 record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
 
+    /** So many rows are read before it is decided whether all are shorter. */
+    private static final int FEW = 2000;
+
     /** What {@code caller}, who has the state {@code since}, is to be answered now. */
     Decision decide(
             Caller caller, PositionQuery query, Optional<KnownState> since, ChangesForm form) {
@@ -33,10 +38,7 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
                     .orElseGet(
                             () ->
                                     everything(
-                                            snapshot,
-                                            snapshot.history(Optional.empty()),
-                                            WholeReason.FIRST,
-                                            form));
+                                            snapshot, snapshot.present(), WholeReason.FIRST, form));
         }
     }
 
@@ -58,20 +60,26 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
             return everything(snapshot, history, reason, form);
         }
         List<AccountDifference> differences = history.since(then.get());
-        return isShorterThanAll(differences, history.revision())
-                ? changes(snapshot, history, differences, form)
+        long rows = differences.stream().mapToLong(AccountDifference::size).sum();
+        Stream<AccountChanges> changes = snapshot.changes(differences);
+        if (rows <= FEW) { // some may have come and gone
+            List<AccountChanges> read = changes.toList();
+            rows = read.stream().mapToLong(RenderedChanges::rowsOf).sum();
+            changes = read.stream();
+        }
+        return differences.size() + rows <= rowsOfAll(history.revision())
+                ? answer(
+                        RenderedChanges.frame(state(history), Optional.empty(), form),
+                        rows,
+                        changes.map(RenderedChanges::of).iterator(),
+                        form)
                 : everything(snapshot, history, WholeReason.SHORTER, form);
     }
 
-    /** Whether there are no more rows than in everything; what is around an account is one. */
-    private static boolean isShorterThanAll(
-            List<AccountDifference> differences, PositionsRevision all) {
+    /** What is around an account is one, too. */
+    private static long rowsOfAll(PositionsRevision all) {
         long accounts = all.accounts().stream().filter(each -> each.openPositions() > 0).count();
-        return differences.size() + rows(differences) <= accounts + all.openPositions();
-    }
-
-    private static long rows(List<AccountDifference> differences) {
-        return differences.stream().mapToLong(AccountDifference::size).sum();
+        return accounts + all.openPositions();
     }
 
     /** The client goes on with what it has sent. */
@@ -79,18 +87,6 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
         Frame frame = RenderedChanges.frame(state(now, since.checkpoint()), Optional.empty(), form);
         ArrayBody body = ArrayBody.of(frame, 0, List.<byte[]>of().iterator());
         return new Decision(response(form, body), Optional.of(now.revision()));
-    }
-
-    private static Decision changes(
-            PositionsSnapshot snapshot,
-            PositionsHistory history,
-            List<AccountDifference> differences,
-            ChangesForm form) {
-        return answer(
-                RenderedChanges.frame(state(history), Optional.empty(), form),
-                rows(differences),
-                snapshot.changes(differences).map(RenderedChanges::of).iterator(),
-                form);
     }
 
     private Decision everything(

@@ -59,7 +59,7 @@ public final class IfNoneMatch {
 
     private void add(String sent) {
         KnownState state = KnownState.of(sent);
-        sentByTag.put(state.tag(), state.text());
+        sentByTag.putIfAbsent(state.tag(), state.text());
         sentByTag.put(sent, sent);
     }
 

@@ -36,6 +36,11 @@ final class RenderedChanges {
                         }));
     }
 
+    /** How many positions are in the changes of one account. */
+    static int rowsOf(AccountChanges account) {
+        return account.opened().size() + account.changed().size() + account.closed().size();
+    }
+
     /** The changes of one account. */
     static byte[] of(AccountChanges changes) {
         AccountRevision account = changes.revision();

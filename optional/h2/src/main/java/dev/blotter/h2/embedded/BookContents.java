@@ -51,7 +51,7 @@ record BookContents(Map<String, String> rows, List<String> versions, List<String
         return new BookContents(rows, column(connection, VERSIONS), column(connection, USERS));
     }
 
-    private static List<String> column(Connection connection, String sql) throws SQLException {
+    static List<String> column(Connection connection, String sql) throws SQLException {
         List<String> values = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery(sql)) {

@@ -1,6 +1,7 @@
 package dev.blotter.h2.embedded;
 
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.engine.ChangeRetention;
 import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;
@@ -25,6 +26,9 @@ final class Draft implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Draft.class);
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int ID_BYTES = 8;
+
+    /** Each change of the book copies them. */
+    private static final int MOST_ROWS = 100_000;
 
     private final BookPath path;
     private final Work work;
@@ -64,22 +68,30 @@ final class Draft implements AutoCloseable {
         }
     }
 
-    /** The first positions of a book are no changes of which anybody could ask. */
+    private static final String REST =
+            """
+            update book_moment set recording = false
+            """;
+
+    /** The first positions of a book are no changes. */
     private static final String BEGIN =
             """
             update book_moment set recording = exists (select 1 from position)
             """;
 
+    /** What is written afresh has more changes than positions, and records none. */
     Connection connection() throws SQLException {
         if (own.isEmpty()) {
-            run(BEGIN, open());
+            open();
+            if (work != Work.ADOPTING) {
+                run(work == Work.REWRITING ? REST : BEGIN, own.orElseThrow());
+            }
         }
-        return own.get();
+        return own.orElseThrow();
     }
 
-    private Connection open() throws SQLException {
+    private void open() throws SQLException {
         own = Optional.of(source.own());
-        return own.get();
     }
 
     /** The connection keeps the file open meanwhile. */
@@ -93,12 +105,22 @@ final class Draft implements AutoCloseable {
             update book_moment set moment = moment + 1, recording = true
             """;
 
-    /** What was recorded becomes what changed last. */
+    private static final String MOMENTS =
+            """
+            select count(*) from information_schema.tables
+            where table_schema = current_schema and table_name = 'BOOK_MOMENT'
+            """;
+
+    /** What was recorded becomes what changed last. A file that is adopted may be older. */
     private void endMoment() throws SQLException {
         Connection connection = own.orElseThrow();
-        run(END, connection);
-        settings.retention().apply(connection);
-        connection.commit();
+        if (work != Work.ADOPTING || BookContents.column(connection, MOMENTS).contains("1")) {
+            run(END, connection);
+            ChangeRetention kept = settings.retention();
+            new ChangeRetention(kept.maxAge(), Math.min(kept.maxRows(), MOST_ROWS))
+                    .apply(connection);
+            connection.commit();
+        }
     }
 
     private static void run(String sql, Connection connection) throws SQLException {

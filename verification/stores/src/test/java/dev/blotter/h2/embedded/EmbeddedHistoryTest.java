@@ -61,12 +61,11 @@ class EmbeddedHistoryTest {
     }
 
     @Test
-    void aBackupThatIsPutBackLeadsToNoState() {
+    void aMomentThatIsYetToComeLeadsToNoState() {
         add(BOBS, "a");
         PositionsHistory before = history(Optional.empty(), ANNS, BOBS);
         Optional<Checkpoint> later =
-                before.checkpoint()
-                        .map(each -> new Checkpoint(each.text() + "0")); // a book that was lost
+                before.checkpoint().map(each -> new Checkpoint(each.text() + "0"));
         add(ANNS, "b");
 
         PositionsHistory now = history(later, ANNS, BOBS);

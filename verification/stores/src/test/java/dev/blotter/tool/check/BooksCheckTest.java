@@ -231,7 +231,7 @@ class BooksCheckTest {
 
     @Test
     void tablesOfAnotherVersionEndTheCheck() {
-        keeper.sql().run("update \"blotter_schema_history\" set \"version\" = '99'");
+        keeper.sql().run("update \"blotter_schema_history\" set \"version\" = '0.9'");
 
         assertThat(broken())
                 .singleElement()

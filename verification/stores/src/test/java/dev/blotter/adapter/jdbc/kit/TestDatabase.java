@@ -117,6 +117,11 @@ public final class TestDatabase implements AutoCloseable {
         return new UrlConnections(primary(settings, TableSettings.USUAL));
     }
 
+    /** The same, where the tables are elsewhere. */
+    public static UrlConnections source(JdbcSettings settings, TableSettings tables) {
+        return new UrlConnections(primary(settings, tables));
+    }
+
     static ConnectionSettings primary(JdbcSettings settings, TableSettings tables) {
         return new ConnectionSettings(
                 settings.primaryUrl(),

@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.engine.ChangeRetention;
+import dev.blotter.adapter.jdbc.engine.TableSettings;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.tool.BooksTool;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,9 +88,7 @@ class OldChangesTest {
         try (PlainSql other = new PlainSql(keeper.database().url())) {
             other.inTransaction(
                     () -> {
-                        other.text(
-                                "select pg_advisory_xact_lock(hashtext('position_change'),"
-                                        + " current_schema()::regnamespace::oid::integer)::text");
+                        other.text(engine.engine().lockOfDeletion());
                         delete(NONE);
                         assertThat(recorded()).isEqualTo(5);
                     });
@@ -98,7 +98,7 @@ class OldChangesTest {
     }
 
     @Test
-    void whoMayNotDeleteIsNotAskedAgain() {
+    void whoMayNotDeleteIsWarnedAndGoesOnOnceItMay() {
         assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
         keeper.sql().run("create role only_reads login");
         try {
@@ -109,11 +109,31 @@ class OldChangesTest {
             assertThat(recorded()).isEqualTo(5);
             keeper.sql().run("grant delete on position_change to only_reads");
             reader.delete();
-            assertThat(recorded()).isEqualTo(5);
+            assertThat(recorded()).isZero();
         } finally {
             keeper.sql().run("drop owned by only_reads");
             keeper.sql().run("drop role only_reads");
         }
+    }
+
+    @Test
+    void aSchemaMayHaveAnyName() {
+        assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
+        JdbcSettings settings = keeper.database().settings().toBuilder().schema("Blotter").build();
+        keeper.database().changeTables();
+        BooksTool.migrate(settings);
+        keeper.sql()
+                .run(
+                        "insert into \"Blotter\".position_change"
+                                + " (account_code, moment, version, open_before)"
+                                + " select account_code, moment, version, 0 from position_change");
+
+        new OldChanges(TestDatabase.source(settings, new TableSettings("Blotter", false)), NONE)
+                .delete();
+
+        assertThat(keeper.sql().number("select count(*) from \"Blotter\".position_change"))
+                .isZero();
+        assertThat(recorded()).isEqualTo(5);
     }
 
     @Test

@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -147,6 +148,87 @@ class RecordedChangesTest {
 
         assertThat(changes(before, BOBS).closed()).containsExactly(new PositionCode("1"));
         assertThat(changes(before, EMPTY).opened()).hasSize(1);
+    }
+
+    @Test
+    void aPositionThatTakesTheCodeOfAnotherIsNotTheOther() {
+        assumeThat(engine).as("PostgreSQL refuses it").isEqualTo(TestEngine.H2);
+        keeper.put(position(BOBS, "2", "BRK.B"));
+        PositionsRevision before = revision();
+        keeper.sql()
+                .run(
+                        """
+                        update position set position_code =
+                            case position_code when '1' then '2' else '3' end
+                        where account_code = ?
+                        """,
+                        BOBS.value());
+
+        AccountChanges changes = changes(before, BOBS);
+        assertThat(changes.closed()).containsExactly(new PositionCode("1"));
+        assertThat(
+                        Stream.concat(changes.opened().stream(), changes.changed().stream())
+                                .map(each -> each.code().value() + ' ' + each.symbol().value()))
+                .containsExactlyInAnyOrder("2 AAPL", "3 BRK.B");
+    }
+
+    @Test
+    void aVersionThatWasCountedTwiceHidesWhatWasBefore() {
+        quantity(BOBS, 5);
+        long version = history(BOBS).revision().accounts().get(0).version();
+        keeper.sql()
+                .run(
+                        """
+                        insert into position_change
+                            (account_code, moment, version, open_before, codes, kinds)
+                        select account_code, ?, version, open_before, codes, kinds
+                        from position_change where account_code = ? and version = ?
+                        """
+                                .replace(
+                                        "?, version",
+                                        engine == TestEngine.H2
+                                                ? "99, version"
+                                                : "'99'::xid8, version"),
+                        BOBS.value(),
+                        version);
+
+        assertThat(history(BOBS).steps()).isEmpty();
+    }
+
+    @Test
+    void stepsOfManyPositionsAreFewerSteps() {
+        assumeMoments();
+        keeper.sql()
+                .run(
+                        """
+                        insert into position select account_code, 'x' || i, symbol, side, quantity,
+                            quantity_notional, open_time, open_price, last_update_time
+                        from position, generate_series(1, 98) i where account_code = ?
+                        """,
+                        BOBS.value());
+        PositionsHistory before = history(ANNS, BOBS);
+        for (int i = 0; i < 30; i++) {
+            quantity(BOBS, i);
+        }
+
+        PositionsHistory now = history(before.checkpoint(), ANNS, BOBS);
+        assertThat(now.cut()).isTrue();
+        assertThat(now.steps()).hasSizeLessThan(25);
+    }
+
+    @Test
+    void whatActsForTheOwnerFindsNoTemporaryTables() {
+        assumeMoments();
+        assertThat(
+                        keeper.sql()
+                                .texts(
+                                        """
+                                        select proname || ' ' || coalesce(proconfig::text, 'none')
+                                        from pg_proc where prosecdef
+                                        and pronamespace = current_schema()::regnamespace
+                                        and coalesce(proconfig::text, '') !~ 'search_path=.*, pg_temp'
+                                        """))
+                .isEmpty();
     }
 
     @Test
