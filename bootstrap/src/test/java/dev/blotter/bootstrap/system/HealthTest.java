@@ -181,6 +181,7 @@ class HealthTest {
     void aServerWhoseTablesHaveBecomeOthersIsNotReady(TestEngine engine) {
         TestServer server = serve(engine);
         server.database().changeTables();
+        server.sql("update book_tables set usable_from = 77");
         server.sql("update \"blotter_schema_history\" set \"version\" = '77'");
 
         assertThat(await(server, READY, answer -> answer.status() == 503).body())
