@@ -27,7 +27,7 @@ final class Draft implements AutoCloseable {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int ID_BYTES = 8;
 
-    /** Each change of the book copies them. */
+    /** Each change of the book copies what is recorded; more than all positions serves few. */
     private static final int MOST_ROWS = 100_000;
 
     private final BookPath path;
@@ -105,6 +105,11 @@ final class Draft implements AutoCloseable {
             update book_moment set moment = moment + 1, recording = true
             """;
 
+    private static final String POSITIONS =
+            """
+            select count(*) from position
+            """;
+
     private static final String MOMENTS =
             """
             select count(*) from information_schema.tables
@@ -116,9 +121,10 @@ final class Draft implements AutoCloseable {
         Connection connection = own.orElseThrow();
         if (work != Work.ADOPTING || BookContents.column(connection, MOMENTS).contains("1")) {
             run(END, connection);
+            int positions = Integer.parseInt(BookContents.column(connection, POSITIONS).get(0));
+            int most = Math.max(1, Math.min(positions, MOST_ROWS));
             ChangeRetention kept = settings.retention();
-            new ChangeRetention(kept.maxAge(), Math.min(kept.maxRows(), MOST_ROWS))
-                    .apply(connection);
+            new ChangeRetention(kept.maxAge(), Math.min(kept.maxRows(), most)).apply(connection);
             connection.commit();
         }
     }
