@@ -86,16 +86,8 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
     }
 
     private void writeObject(R row, JsonBytes out) {
-        String before = "{\"";
-        for (Field<R> field : shown) {
-            Optional<?> value = present(field.value().apply(row));
-            if (value.isPresent()) {
-                out.raw(before).raw(field.name()).raw("\":");
-                writeJson(value.get(), out);
-                before = ",\"";
-            }
-        }
-        out.raw(before.equals("{\"") ? "{}" : "}");
+        Field.write(shown, row, out.raw("{"));
+        out.raw("}");
     }
 
     private void writeCells(R row, List<Column<R>> columns, JsonBytes out) {
@@ -112,20 +104,6 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
 
     private static Optional<?> present(Object value) {
         return value instanceof Optional<?> optional ? optional : Optional.of(value);
-    }
-
-    private static void writeJson(Object value, JsonBytes out) {
-        if (value instanceof BigDecimal number) {
-            out.number(number);
-        } else if (value instanceof Long number) {
-            out.number(number);
-        } else if (value instanceof Instant time) {
-            out.time(time);
-        } else if (value instanceof Field.Json json) {
-            json.writeTo(out);
-        } else {
-            out.string(value.toString());
-        }
     }
 
     private static void writeCell(Object value, JsonBytes out) {

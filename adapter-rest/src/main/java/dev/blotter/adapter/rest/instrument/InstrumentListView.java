@@ -10,7 +10,7 @@ import dev.blotter.domain.catalog.Window;
  *
  * @param account the account that each row names
  * @param window the part of the list that is shown
- * @param page the rows
+ * @param page the page
  */
 record InstrumentListView(AccountCode account, Window window, RenderedPage page)
         implements InstrumentList {
@@ -25,18 +25,18 @@ record InstrumentListView(AccountCode account, Window window, RenderedPage page)
 
     @Override
     public String digest() {
-        return new Digest().add(matches()).add(account.value()).add(page.rows().digest()).text();
+        return new Digest().add(matches()).add(account.value()).add(page.digest()).text();
     }
 
     @Override
     public int rows() {
-        return page.rows().count();
+        return page.count();
     }
 
     @Override
     public void writeTo(JsonBytes json) {
         json.raw("{\"" + NAME + "\":[");
-        page.rows().writeTo(json, account);
+        page.writeTo(json, account);
         json.raw("]}");
     }
 }

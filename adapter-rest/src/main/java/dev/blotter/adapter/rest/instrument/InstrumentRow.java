@@ -1,16 +1,12 @@
 package dev.blotter.adapter.rest.instrument;
 
 import dev.blotter.adapter.rest.form.Field;
-import dev.blotter.adapter.rest.form.Field.Column;
 import dev.blotter.adapter.rest.form.Fields;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
-import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.TradingTerms;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,28 +17,21 @@ import java.util.stream.Stream;
  */
 record InstrumentRow(AccountCode account, Instrument instrument) {
 
-    private static final List<Field<InstrumentRow>> USUAL =
+    static final Field<AccountCode> ACCOUNT = Field.of("account", AccountCode::value);
+
+    /** What is the same on all terms. */
+    static final List<Field<Instrument>> SAME =
             List.of(
-                    Field.of("account", row -> row.account.value()),
-                    Field.of("type", row -> row.instrument.type().name()),
-                    Field.of("symbol", row -> row.instrument.symbol().value()),
-                    Field.of("tradingStatus", row -> row.terms().status()),
-                    Field.of("minOrderSize", row -> row.terms().minOrderSize()),
-                    new Field<>(
-                            "maxOrderSize",
-                            InstrumentRow::maxOrderSize,
-                            List.of(
-                                    new Column<>(
-                                            "maxOrderSize",
-                                            row -> row.terms().maxOrderSize().value()),
-                                    new Column<>(
-                                            "maxOrderSizeLimitType",
-                                            row -> row.terms().maxOrderSize().unit()))),
-                    Field.of("minOrderSizeIncrement", row -> row.terms().minOrderSizeIncrement()),
-                    new Field<>(
-                            "marginRate",
-                            InstrumentRow::marginRate,
-                            List.of(new Column<>("marginRate", InstrumentRow::marginRateText))));
+                    Field.of("type", each -> each.type().name()),
+                    Field.of("symbol", each -> each.symbol().value()));
+
+    private static final List<Field<InstrumentRow>> USUAL =
+            Stream.of(
+                            Stream.of(ACCOUNT.in(InstrumentRow::account)),
+                            SAME.stream().map(each -> each.in(InstrumentRow::instrument)),
+                            TermsFields.ALL.stream().map(each -> each.in(InstrumentRow::terms)))
+                    .<Field<InstrumentRow>>flatMap(fields -> fields)
+                    .toList();
 
     /** Not a usual one: published clients refuse what they do not know. */
     private static final Field<InstrumentRow> DESCRIPTION =
@@ -52,7 +41,7 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
                             Optional.of(row.instrument.description())
                                     .filter(text -> !text.isEmpty()));
 
-    /** All fields of an instrument; {@link InstrumentRows} has the usual ones, too. */
+    /** All fields of an instrument. */
     static final Fields<InstrumentRow> FIELDS =
             new Fields<>(Stream.concat(USUAL.stream(), Stream.of(DESCRIPTION)).toList(), USUAL);
 
@@ -65,25 +54,5 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
 
     private TradingTerms terms() {
         return instrument.terms();
-    }
-
-    private Field.Json maxOrderSize() {
-        return json -> RenderedTerms.write(terms().maxOrderSize(), json);
-    }
-
-    private Field.Json marginRate() {
-        return json -> RenderedTerms.write(terms().marginRate(), json);
-    }
-
-    /** As in the data directory: {@code 0.05}, or {@code 0.02@100000;0.05}. */
-    private String marginRateText() {
-        MarginRate rate = terms().marginRate();
-        return rate.tiers().stream()
-                .map(tier -> plain(tier.rate()) + '@' + plain(tier.endVolume()) + ';')
-                .collect(Collectors.joining("", "", plain(rate.openEndedRate())));
-    }
-
-    private static String plain(BigDecimal number) {
-        return number.toPlainString();
     }
 }

@@ -69,7 +69,7 @@ final class RenderedPages {
                                     (search, page) ->
                                             BYTES_PER_PAGE
                                                     + search.filter().textLength()
-                                                    + page.rows().size())
+                                                    + page.size())
                             .build());
         }
     }

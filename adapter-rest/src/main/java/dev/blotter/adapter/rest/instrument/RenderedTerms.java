@@ -3,9 +3,8 @@ package dev.blotter.adapter.rest.instrument;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.json.JsonBytes;
-import dev.blotter.domain.terms.MarginRate;
-import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TradingTerms;
 
 /** Trading terms as JSON, cached: there are few distinct ones, and they repeat from row to row. */
@@ -29,31 +28,7 @@ final class RenderedTerms {
 
     /** The members of a row that show {@code terms}, with a comma in front of each. */
     byte[] membersOf(TradingTerms terms) {
-        return members.get(terms, any -> JsonBytes.of(json -> writeMembers(any, json)));
-    }
-
-    private static void writeMembers(TradingTerms terms, JsonBytes json) {
-        json.raw(",\"tradingStatus\":").string(terms.status().name());
-        json.raw(",\"minOrderSize\":").number(terms.minOrderSize());
-        write(terms.maxOrderSize(), json.raw(",\"maxOrderSize\":"));
-        json.raw(",\"minOrderSizeIncrement\":").number(terms.minOrderSizeIncrement());
-        write(terms.marginRate(), json.raw(",\"marginRate\":"));
-    }
-
-    static void write(OrderSizeLimit limit, JsonBytes json) {
-        json.raw("{\"value\":").number(limit.value());
-        json.raw(",\"limitType\":").string(limit.unit().name()).raw("}");
-    }
-
-    static void write(MarginRate rate, JsonBytes json) {
-        json.raw("{\"rateType\":").string(rate.isFlat() ? "FLAT" : "TIERED").raw(",\"tiers\":[");
-        for (MarginRate.Tier tier : rate.tiers()) {
-            json.raw("{\"endVolume\":")
-                    .number(tier.endVolume())
-                    .raw(",\"value\":")
-                    .number(tier.rate())
-                    .raw("},");
-        }
-        json.raw("{\"endVolume\":\"Infinity\",\"value\":").number(rate.openEndedRate()).raw("}]}");
+        return members.get(
+                terms, any -> JsonBytes.of(json -> Field.append(TermsFields.ALL, any, json)));
     }
 }

@@ -2,41 +2,69 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Fields;
+import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.Position;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A row of a list of positions.
  *
- * @param version the version of the account
+ * @param account the account at the version of the list
  * @param position the position
  */
-record PositionRow(long version, Position position) {
+record PositionRow(AccountRevision account, Position position) {
+
+    /** What is the same in all rows of an account. */
+    private static final List<Field<AccountRevision>> SAME =
+            List.of(
+                    Field.of("account", each -> each.account().value()),
+                    Field.of("version", AccountRevision::version));
+
+    private static final List<Field<Position>> OWN =
+            List.of(
+                    Field.of("positionCode", each -> each.code().value()),
+                    Field.of("symbol", each -> each.symbol().value()),
+                    Field.of("quantity", Position::quantity),
+                    Field.of("side", each -> each.side().name()),
+                    Field.of("quantityNotional", Position::quantityNotional),
+                    Field.of("openTime", Position::openTime),
+                    Field.of("openPrice", Position::openPrice),
+                    Field.of("lastUpdateTime", Position::lastUpdateTime),
+                    Field.of("marginRate", Position::marginRate),
+                    Field.of("takeProfitPrice", Position::takeProfitPrice),
+                    Field.of("stopLossPrice", Position::stopLossPrice));
 
     private static final List<Field<PositionRow>> ALL =
-            List.of(
-                    Field.of("account", row -> row.position.account().value()),
-                    Field.of("version", PositionRow::version),
-                    Field.of("positionCode", row -> row.position.code().value()),
-                    Field.of("symbol", row -> row.position.symbol().value()),
-                    Field.of("quantity", row -> row.position.quantity()),
-                    Field.of("side", row -> row.position.side()),
-                    Field.of("quantityNotional", row -> row.position.quantityNotional()),
-                    Field.of("openTime", row -> row.position.openTime()),
-                    Field.of("openPrice", row -> row.position.openPrice()),
-                    Field.of("lastUpdateTime", row -> row.position.lastUpdateTime()),
-                    Field.of("marginRate", row -> row.position.marginRate()),
-                    Field.of("takeProfitPrice", row -> row.position.takeProfitPrice()),
-                    Field.of("stopLossPrice", row -> row.position.stopLossPrice()));
+            Stream.concat(
+                            SAME.stream().map(each -> each.in(PositionRow::account)),
+                            OWN.stream().map(each -> each.in(PositionRow::position)))
+                    .toList();
 
-    /** All fields of a position, which {@link RenderedAccount} has, too. */
+    /** All fields of a position. */
     static final Fields<PositionRow> FIELDS = new Fields<>(ALL, ALL);
 
     /** The rows of one account. */
     static List<PositionRow> of(AccountPositions account) {
+        AccountRevision revision = account.revision();
         return account.positions().stream()
-                .map(position -> new PositionRow(account.version(), position))
+                .map(position -> new PositionRow(revision, position))
                 .toList();
+    }
+
+    /** The same as most clients get them: JSON, separated by commas. */
+    static byte[] json(AccountPositions account) {
+        byte[] same = JsonBytes.of(out -> Field.write(SAME, account.revision(), out.raw("{")));
+        return JsonBytes.of(
+                out -> {
+                    String separator = "";
+                    for (Position position : account.positions()) {
+                        Field.append(OWN, position, out.raw(separator).raw(same));
+                        out.raw("}");
+                        separator = ",";
+                    }
+                });
     }
 }

@@ -83,9 +83,8 @@ final class RenderedChanges {
     }
 
     private static byte[] rows(AccountRevision account, List<Position> positions) {
-        return new RenderedAccount(
-                        new AccountPositions(account.account(), account.version(), positions))
-                .rows();
+        return PositionRow.json(
+                new AccountPositions(account.account(), account.version(), positions));
     }
 
     private static void write(List<PositionCode> codes, JsonBytes json) {

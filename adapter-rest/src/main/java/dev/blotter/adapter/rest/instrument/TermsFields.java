@@ -1,0 +1,71 @@
+package dev.blotter.adapter.rest.instrument;
+
+import dev.blotter.adapter.rest.form.Field;
+import dev.blotter.adapter.rest.form.Field.Column;
+import dev.blotter.adapter.rest.form.Field.Json;
+import dev.blotter.domain.terms.MarginRate;
+import dev.blotter.domain.terms.OrderSizeLimit;
+import dev.blotter.domain.terms.TradingTerms;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The fields of trading terms. */
+final class TermsFields {
+
+    static final List<Field<TradingTerms>> ALL =
+            List.of(
+                    Field.of("tradingStatus", TradingTerms::status),
+                    Field.of("minOrderSize", TradingTerms::minOrderSize),
+                    Field.of(
+                            "maxOrderSize",
+                            terms -> json(terms.maxOrderSize()),
+                            List.of(
+                                    new Column<>(
+                                            "maxOrderSize", terms -> terms.maxOrderSize().value()),
+                                    new Column<>(
+                                            "maxOrderSizeLimitType",
+                                            terms -> terms.maxOrderSize().unit()))),
+                    Field.of("minOrderSizeIncrement", TradingTerms::minOrderSizeIncrement),
+                    Field.of(
+                            "marginRate",
+                            terms -> json(terms.marginRate()),
+                            List.of(
+                                    new Column<>(
+                                            "marginRate", terms -> text(terms.marginRate())))));
+
+    private TermsFields() {}
+
+    private static Json json(OrderSizeLimit limit) {
+        return json ->
+                json.raw("{\"value\":")
+                        .number(limit.value())
+                        .raw(",\"limitType\":")
+                        .string(limit.unit().name())
+                        .raw("}");
+    }
+
+    private static Json json(MarginRate rate) {
+        return json -> {
+            json.raw("{\"rateType\":").string(rate.isFlat() ? "FLAT" : "TIERED");
+            json.raw(",\"tiers\":[");
+            for (MarginRate.Tier tier : rate.tiers()) {
+                json.raw("{\"endVolume\":").number(tier.endVolume());
+                json.raw(",\"value\":").number(tier.rate()).raw("},");
+            }
+            json.raw("{\"endVolume\":\"Infinity\",\"value\":");
+            json.number(rate.openEndedRate()).raw("}]}");
+        };
+    }
+
+    /** As in the data directory: {@code 0.05}, or {@code 0.02@100000;0.05}. */
+    private static String text(MarginRate rate) {
+        return rate.tiers().stream()
+                .map(tier -> plain(tier.rate()) + '@' + plain(tier.endVolume()) + ';')
+                .collect(Collectors.joining("", "", plain(rate.openEndedRate())));
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.toPlainString();
+    }
+}
