@@ -1,5 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
+
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
@@ -58,9 +60,11 @@ public final class ChangesResource {
         ChangesForm form = ChangesForm.in(request);
         Optional<KnownState> since = form.since(request);
         Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
+        if (patience.isZero()) {
+            return answers.decide(callerOf(request), query, since, form).response();
+        }
         Question question =
                 new Question(query, patience, caller -> answers.decide(caller, query, since, form));
-        return longPolls.answer(
-                new PositionsRequest(findPositions, admitCallers, request, question));
+        return longPolls.answer(new WaitingRequest(findPositions, admitCallers, request, question));
     }
 }

@@ -22,7 +22,7 @@ final class LongPoll {
     private static final long TOO_LATE = TimeUnit.SECONDS.toNanos(2);
 
     private final LongPolls all;
-    private final PositionsRequest request;
+    private final WaitingRequest request;
     private final long end;
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private volatile Decision latest;
@@ -34,7 +34,7 @@ final class LongPoll {
     private volatile boolean abandoned;
 
     /** The request {@code request}, for which {@code latest} is no news. */
-    LongPoll(LongPolls all, PositionsRequest request, Decision latest) {
+    LongPoll(LongPolls all, WaitingRequest request, Decision latest) {
         this.all = all;
         this.request = request;
         this.latest = latest;

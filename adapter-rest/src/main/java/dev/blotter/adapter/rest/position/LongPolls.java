@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.domain.access.UserName;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ public final class LongPolls implements AutoCloseable {
     /** So many users can take all places, and none of them more than an equal share. */
     private static final int USERS = 4;
 
+    private static final MediaType EVENTS = MediaType.valueOf(EventStreams.TYPE);
     private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());
     private static final long IDLE_SECONDS = 10;
 
@@ -68,12 +70,12 @@ public final class LongPolls implements AutoCloseable {
 
     /**
      * The answer to {@code request}, or a {@link CompletionStage} of it. It is there at once if
-     * there is news, or the client does not wait, or too many wait already, of this user or of all;
-     * to suspend a request that can be answered costs more than to answer it.
+     * there is news, or too many wait already, of this user or of all; to suspend a request that
+     * can be answered costs more than to answer it.
      */
-    Object answer(PositionsRequest request) {
+    Object answer(WaitingRequest request) {
         Decision decision = request.decide();
-        if (decision.isNews() || request.patience().isZero()) {
+        if (decision.isNews()) {
             return decision.response();
         }
         LongPoll poll = new LongPoll(this, request, decision);
@@ -91,7 +93,7 @@ public final class LongPolls implements AutoCloseable {
 
     /** Events without news would make a poller of a client that may not wait. */
     private static Response withoutPlace(Response response) {
-        return ChangesForm.EVENT.type().equals(response.getMediaType())
+        return EVENTS.equals(response.getMediaType())
                 ? Response.ok(EventStreams.pause(1), response.getMediaType()).build()
                 : response;
     }

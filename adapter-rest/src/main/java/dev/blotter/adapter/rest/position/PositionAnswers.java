@@ -27,7 +27,7 @@ record PositionAnswers(FindPositions findPositions) {
     Decision decide(Caller caller, PositionQuery query, IfNoneMatch known, AnswerRows rows) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
             return known.isConditional()
-                    ? compare(snapshot, known, rows)
+                    ? compareThenRead(snapshot, known, rows)
                     : answer(rows.read(snapshot), rows);
         }
     }
@@ -52,23 +52,28 @@ record PositionAnswers(FindPositions findPositions) {
     /** What is no answer as it was found first may be older than what the client has. */
     private static Optional<Decision> find(
             PositionsSnapshot snapshot, PositionCode code, IfNoneMatch known, AnswerRows rows) {
-        Optional<Decision> first = compare(snapshot.find(code), known, rows);
+        Optional<Decision> first = compareOne(snapshot.find(code), known, rows);
         if (first.filter(each -> !known.isConditional() || !each.isNews()).isPresent()) {
             return first;
         }
         snapshot.latest();
-        return compare(snapshot.find(code), known, rows);
+        return compareOne(snapshot.find(code), known, rows);
     }
 
-    private static Optional<Decision> compare(
+    /** Empty if there is no such position. */
+    private static Optional<Decision> compareOne(
             OpenPositions found, IfNoneMatch known, AnswerRows rows) {
         PositionsReading reading = PositionsReading.of(found, KnownPositions.NONE);
         return Optional.of(rows.tag(reading.revision()))
                 .filter(tag -> tag.revision().openPositions() > 0)
-                .map(tag -> compare(reading, tag, known, rows));
+                .map(tag -> compareWhatWasRead(reading, tag, known, rows));
     }
 
-    private Decision compare(PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
+    /**
+     * The revision may be older than what the client has, so it is looked at twice before reading.
+     */
+    private static Decision compareThenRead(
+            PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
         RevisionTag shown = rows.tag(snapshot.revision());
         Optional<EntityTag> confirmed = known.confirmed(shown);
         if (confirmed.isPresent()) {
@@ -77,10 +82,11 @@ record PositionAnswers(FindPositions findPositions) {
         RevisionTag latest = shown.at(snapshot.latest());
         return known.confirmed(latest)
                 .map(tag -> notModified(tag, latest))
-                .orElseGet(() -> compare(rows.read(snapshot), latest, known, rows));
+                .orElseGet(() -> compareWhatWasRead(rows.read(snapshot), latest, known, rows));
     }
 
-    private static Decision compare(
+    /** Positions may be read at a later revision than the one that was looked at. */
+    private static Decision compareWhatWasRead(
             PositionsReading reading, RevisionTag earlier, IfNoneMatch known, AnswerRows rows) {
         RevisionTag read = earlier.at(reading.revision());
         return known.confirmed(read)

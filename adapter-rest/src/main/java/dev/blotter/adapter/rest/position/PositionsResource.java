@@ -1,5 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
+
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
@@ -131,8 +133,10 @@ public final class PositionsResource {
             BiFunction<Caller, IfNoneMatch, Decision> deciding) {
         IfNoneMatch known = IfNoneMatch.in(request);
         Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
+        if (patience.isZero()) {
+            return deciding.apply(callerOf(request), known).response();
+        }
         Question question = new Question(query, patience, caller -> deciding.apply(caller, known));
-        return longPolls.answer(
-                new PositionsRequest(findPositions, admitCallers, request, question));
+        return longPolls.answer(new WaitingRequest(findPositions, admitCallers, request, question));
     }
 }

@@ -9,7 +9,7 @@ import java.util.function.Function;
  * What a request asks about positions, and how it is answered.
  *
  * @param query the accounts
- * @param patience how long the client waits for news; zero if it does not
+ * @param patience how long the client waits for news
  * @param deciding what a caller is to be answered now; as often as needed, on any thread
  */
 record Question(PositionQuery query, Duration patience, Function<Caller, Decision> deciding) {}

@@ -71,12 +71,12 @@ final class UsersWhoWaitTest {
         return (CompletionStage<?>) answer(asked(user, List.of(failures)));
     }
 
-    private Object answer(PositionsRequest request) {
+    private Object answer(WaitingRequest request) {
         return longPolls.answer(request);
     }
 
     /** A request for which there is no news; when it is decided again, it fails, if it does. */
-    private PositionsRequest asked(String user, List<RuntimeException> failures) {
+    private WaitingRequest asked(String user, List<RuntimeException> failures) {
         Caller caller = new Caller(new UserName(user));
         ContainerRequest http =
                 new ContainerRequest(
@@ -97,7 +97,7 @@ final class UsersWhoWaitTest {
                             }
                             return nothing;
                         });
-        return new PositionsRequest(new Still(), new Admission(), http, question);
+        return new WaitingRequest(new Still(), new Admission(), http, question);
     }
 
     /** Callers whose credentials stay good. */

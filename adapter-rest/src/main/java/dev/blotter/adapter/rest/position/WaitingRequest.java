@@ -17,19 +17,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * A request for positions, as what can be decided again when its thread has gone: all that this
- * takes is read from it at once.
+ * A request for positions that waits for news, as what can be decided again when its thread has
+ * gone: all that this takes is read from it at once.
  */
-final class PositionsRequest {
+final class WaitingRequest {
 
     private final FindPositions findPositions;
     private final Question question;
     private final Caller caller;
-    private final Optional<Reauthentication> reauthentication;
+    private final Reauthentication reauthentication;
     private final CompletionStage<?> waitEnds;
 
     /** The request {@code http}, which asks {@code question}. */
-    PositionsRequest(
+    WaitingRequest(
             FindPositions findPositions,
             AdmitCallers admitCallers,
             ContainerRequestContext http,
@@ -37,10 +37,7 @@ final class PositionsRequest {
         this.findPositions = findPositions;
         this.question = question;
         this.caller = callerOf(http);
-        this.reauthentication =
-                question.patience().isZero()
-                        ? Optional.empty()
-                        : Optional.of(Reauthentication.of(admitCallers, http));
+        this.reauthentication = Reauthentication.of(admitCallers, http);
         this.waitEnds =
                 http.getProperty(RequestProperties.WAIT_ENDS) instanceof CompletionStage<?> stage
                         ? stage
@@ -52,7 +49,7 @@ final class PositionsRequest {
         return caller.user();
     }
 
-    /** How long the client waits for news; zero if it does not. */
+    /** How long the client waits for news. */
     Duration patience() {
         return question.patience();
     }
@@ -73,14 +70,13 @@ final class PositionsRequest {
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
     Decision decideAgain() {
-        return question.deciding()
-                .apply(reauthentication.map(Reauthentication::caller).orElse(caller));
+        return question.deciding().apply(reauthentication.caller());
     }
 
     /** Subscribes to all that the answer depends on; empty if the store cannot find out. */
     Optional<Subscription> subscribe(PositionsRevision current, Runnable news) {
         return reauthentication
-                .flatMap(again -> again.subscribe(news))
+                .subscribe(news)
                 .flatMap(credentials -> subscribeWith(credentials, current, news));
     }
 
