@@ -6,6 +6,7 @@ module dev.blotter.domain {
     exports dev.blotter.domain.catalog.pattern;
     exports dev.blotter.domain.instrument;
     exports dev.blotter.domain.position;
+    exports dev.blotter.domain.position.change;
     exports dev.blotter.domain.terms;
     exports dev.blotter.domain.value;
 }

@@ -1,14 +1,14 @@
 package dev.blotter.application.position;
 
-import dev.blotter.domain.position.AccountChanges;
-import dev.blotter.domain.position.AccountDifference;
 import dev.blotter.domain.position.AccountPositions;
-import dev.blotter.domain.position.Checkpoint;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
-import dev.blotter.domain.position.PositionsHistory;
 import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.position.change.AccountChanges;
+import dev.blotter.domain.position.change.AccountDifference;
+import dev.blotter.domain.position.change.Checkpoint;
+import dev.blotter.domain.position.change.PositionsHistory;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

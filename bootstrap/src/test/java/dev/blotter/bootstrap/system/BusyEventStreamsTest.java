@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.BlotterFeature;
-import dev.blotter.adapter.rest.position.LongPolls;
+import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;

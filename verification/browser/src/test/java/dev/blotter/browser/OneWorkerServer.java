@@ -1,7 +1,7 @@
 package dev.blotter.browser;
 
 import dev.blotter.adapter.rest.BlotterFeature;
-import dev.blotter.adapter.rest.position.LongPolls;
+import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.account.FindAccounts;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.position;
 
-import dev.blotter.domain.position.Checkpoint;
+import dev.blotter.domain.position.change.Checkpoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.position;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.domain.position.Checkpoint;
+import dev.blotter.domain.position.change.Checkpoint;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;

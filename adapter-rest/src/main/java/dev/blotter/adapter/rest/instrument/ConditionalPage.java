@@ -1,6 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
-import dev.blotter.adapter.rest.position.IfNoneMatch;
+import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
 import dev.blotter.adapter.rest.request.Preferences;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.EntityTag;

@@ -1,13 +1,14 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.position.tag.RevisionTag;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Iterator;
 
 /** The rows of one answer that is made of positions. */
-interface AnswerRows {
+public interface AnswerRows {
 
     /** Begins to read what the rows need of {@code snapshot}. */
     PositionsReading read(PositionsSnapshot snapshot);

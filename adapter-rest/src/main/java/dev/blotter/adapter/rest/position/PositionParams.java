@@ -20,24 +20,24 @@ import java.util.regex.Pattern;
  *
  * @param uri the address of the request
  */
-record PositionParams(UriInfo uri) {
+public record PositionParams(UriInfo uri) {
 
     /** With quotes whatever a tag may be, without what is common in one. */
     private static final Pattern TAG =
             Pattern.compile("(?:W/)?\"([!#-~]+)\"|([A-Za-z0-9_-]+(?:~[a-z0-9.]*)?)");
 
     /** The parameters of {@code request}. */
-    static PositionParams in(ContainerRequestContext request) {
+    public static PositionParams in(ContainerRequestContext request) {
         return new PositionParams(request.getUriInfo());
     }
 
     /** The question for the one account in the path. */
-    PositionQuery ofOne() {
+    public PositionQuery ofOne() {
         return PositionQuery.of(AccountCodes.inPath(uri));
     }
 
     /** The question for the accounts in the parameter, or for every account if it names none. */
-    PositionQuery ofMany() {
+    public PositionQuery ofMany() {
         Set<AccountCode> accounts = AccountCodes.inQuery(QueryParameters.of(uri));
         return accounts.isEmpty()
                 ? new PositionQuery.OfEveryAccount()
@@ -67,7 +67,7 @@ record PositionParams(UriInfo uri) {
      *
      * @throws RequestFailed if it is no entity tag
      */
-    Optional<String> since() {
+    public Optional<String> since() {
         return QueryParameters.of(uri)
                 .single(QueryParameters.Name.SINCE)
                 .map(PositionParams::opaqueTag);

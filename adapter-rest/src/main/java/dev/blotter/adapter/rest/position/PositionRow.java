@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param account the account at the version of the list
  * @param position the position
  */
-record PositionRow(AccountRevision account, Position position) {
+public record PositionRow(AccountRevision account, Position position) {
 
     /** What is the same in all rows of an account. */
     private static final List<Field<AccountRevision>> SAME =
@@ -55,7 +55,7 @@ record PositionRow(AccountRevision account, Position position) {
     }
 
     /** The same as most clients get them: JSON, separated by commas. */
-    static byte[] json(AccountPositions account) {
+    public static byte[] json(AccountPositions account) {
         byte[] same = JsonBytes.of(out -> Field.write(SAME, account.revision(), out.raw("{")));
         return JsonBytes.of(
                 out -> {

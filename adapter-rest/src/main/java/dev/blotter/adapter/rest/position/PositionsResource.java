@@ -4,6 +4,12 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.adapter.rest.longpoll.LongPolls;
+import dev.blotter.adapter.rest.longpoll.Question;
+import dev.blotter.adapter.rest.longpoll.WaitPreference;
+import dev.blotter.adapter.rest.longpoll.WaitingRequest;
+import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;

@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.position;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.position.tag.RevisionTag;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.position.AccountPositions;

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.position.tag.RevisionTag;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -18,14 +19,14 @@ import java.util.Optional;
  * that is read, and of positions that are read now. Looks up each account once, so that both sides
  * of a reading agree on what is known.
  */
-final class UsualRows implements AnswerRows {
+public final class UsualRows implements AnswerRows {
 
     private static final Frame FRAME = Frame.json(TableRows.POSITIONS);
 
     private final RenderedPositions rendered;
     private final Map<AccountCode, Optional<RenderedAccount>> found = new HashMap<>();
 
-    UsualRows(RenderedPositions rendered) {
+    public UsualRows(RenderedPositions rendered) {
         this.rendered = rendered;
     }
 

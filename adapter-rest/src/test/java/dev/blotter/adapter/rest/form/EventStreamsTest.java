@@ -11,7 +11,7 @@ import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.FailingPorts;
 import dev.blotter.adapter.rest.kit.InProcess;
-import dev.blotter.adapter.rest.position.LongPolls;
+import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
+import dev.blotter.adapter.rest.position.tag.RevisionTag;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;

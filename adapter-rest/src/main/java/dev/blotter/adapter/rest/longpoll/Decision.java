@@ -1,0 +1,18 @@
+package dev.blotter.adapter.rest.longpoll;
+
+import dev.blotter.domain.position.PositionsRevision;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/**
+ * What a client is to be answered now.
+ *
+ * @param response the answer
+ * @param known the revision that the client has already, if there is no news for it
+ */
+public record Decision(Response response, Optional<PositionsRevision> known) {
+
+    public boolean isNews() {
+        return known.isEmpty();
+    }
+}

@@ -1,0 +1,131 @@
+package dev.blotter.adapter.rest.longpoll;
+
+import dev.blotter.adapter.rest.request.Preferences;
+import dev.blotter.application.port.Subscription;
+import dev.blotter.domain.access.UserName;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One request that waits for news. Whenever something may have changed, and at its end, it is
+ * decided again as if it were new; while there is no news, it is parked, and has no thread.
+ */
+final class LongPoll {
+
+    /**
+     * A request that is later than this is answered by what is known, since asking takes too long.
+     */
+    private static final long TOO_LATE = TimeUnit.SECONDS.toNanos(2);
+
+    private final LongPolls all;
+    private final WaitingRequest request;
+    private final long end;
+    private final CompletableFuture<Response> response = new CompletableFuture<>();
+    private volatile Decision latest;
+    private volatile Subscription subscription = Subscription.IDLE;
+    private volatile Future<?> timer;
+    private boolean woken;
+    private boolean parked;
+    private volatile boolean honoured;
+    private volatile boolean abandoned;
+
+    /** The request {@code request}, for which {@code latest} is no news. */
+    LongPoll(LongPolls all, WaitingRequest request, Decision latest) {
+        this.all = all;
+        this.request = request;
+        this.latest = latest;
+        this.end = System.nanoTime() + request.patience().toNanos();
+        this.timer = CompletableFuture.completedFuture(null);
+    }
+
+    UserName user() {
+        return request.user();
+    }
+
+    /** Begins to wait; the answer comes when there is one. */
+    CompletionStage<Response> begin() {
+        timer = all.after(request.patience(), this::wake);
+        request.waitEnds().thenRun(this::abandon);
+        decideAgain();
+        return response;
+    }
+
+    /** Has the request decided again, since something may have changed. Quick, for any thread. */
+    synchronized void wake() {
+        woken = true;
+        if (parked) {
+            parked = false;
+            all.execute(this::decideAgain);
+        }
+    }
+
+    private void abandon() {
+        abandoned = true;
+        wake();
+    }
+
+    private synchronized void park() {
+        parked = !woken;
+        if (woken) {
+            all.execute(this::decideAgain);
+        }
+    }
+
+    private synchronized void resetWoken() {
+        woken = false;
+    }
+
+    private void decideAgain() {
+        try {
+            decide(System.nanoTime() - end);
+        } catch (RuntimeException | Error failed) {
+            release();
+            response.completeExceptionally(failed);
+        }
+    }
+
+    private void decide(long late) {
+        resetWoken();
+        subscription.close();
+        boolean isOver = abandoned || all.isClosed() || late > TOO_LATE;
+        if (isOver || (late < 0 && !subscribeFromLatest())) {
+            answer(latest);
+            return;
+        }
+        Decision now = request.decideAgain();
+        if (now.isNews() || late >= 0) {
+            answer(now);
+        } else {
+            latest = now;
+            park();
+        }
+    }
+
+    /** Comes before the decision, so that nothing can change unseen in between. */
+    private boolean subscribeFromLatest() {
+        Optional<Subscription> begun = request.subscribe(latest.known().orElseThrow(), this::wake);
+        subscription = begun.orElse(Subscription.IDLE);
+        honoured = honoured || begun.isPresent();
+        return begun.isPresent();
+    }
+
+    private void answer(Decision decision) {
+        release();
+        if (honoured) {
+            decision.response()
+                    .getHeaders()
+                    .putSingle(Preferences.APPLIED, WaitPreference.applied(request.patience()));
+        }
+        response.complete(decision.response());
+    }
+
+    private void release() {
+        timer.cancel(false);
+        subscription.close();
+        all.release(this);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.blotter.adapter.rest.longpoll;
+
+import dev.blotter.adapter.rest.form.EventStreams;
+import dev.blotter.domain.access.UserName;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The requests of clients that prefer to wait for news. While they wait, they take no thread. A few
+ * threads, which end when there is nothing to do, decide those again for which something may have
+ * changed, so that a change for many at once occupies none of the threads that other requests need.
+ */
+public final class LongPolls implements AutoCloseable {
+
+    /** How many may wait by default. */
+    public static final int DEFAULT_MOST = 20_000;
+
+    /** A connection with its request takes some 24 KB, measured. */
+    private static final long BYTES_EACH = 24 * 1024;
+
+    private static final int SHARE_OF_MEMORY = 3;
+
+    /** So many users can take all places, and none of them more than an equal share. */
+    private static final int USERS = 4;
+
+    private static final MediaType EVENTS = MediaType.valueOf(EventStreams.TYPE);
+    private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());
+    private static final long IDLE_SECONDS = 10;
+
+    private final long most;
+    private final long share;
+    private final Set<LongPoll> waiting = ConcurrentHashMap.newKeySet();
+    private final Map<UserName, Integer> byUser = new HashMap<>();
+    private final ScheduledThreadPoolExecutor workers = workers();
+    private volatile boolean closed;
+
+    /**
+     * Lets at most {@code most} wait at a time, and no more than a third of the heap holds; a
+     * quarter of them may be of one user.
+     */
+    public LongPolls(int most) {
+        long room = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_EACH;
+        this.most = Math.min(most, room);
+        this.share = (this.most + USERS - 1) / USERS;
+    }
+
+    private static ScheduledThreadPoolExecutor workers() {
+        ScheduledThreadPoolExecutor workers =
+                new ScheduledThreadPoolExecutor(THREADS, LongPolls::thread);
+        workers.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+        workers.allowCoreThreadTimeOut(true);
+        workers.setRemoveOnCancelPolicy(true);
+        return workers;
+    }
+
+    private static Thread thread(Runnable task) {
+        Thread thread = new Thread(task, "long-polls");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * The answer to {@code request}, or a {@link CompletionStage} of it. It is there at once if
+     * there is news, or too many wait already, of this user or of all; to suspend a request that
+     * can be answered costs more than to answer it.
+     */
+    public Object answer(WaitingRequest request) {
+        Decision decision = request.decide();
+        if (decision.isNews()) {
+            return decision.response();
+        }
+        LongPoll poll = new LongPoll(this, request, decision);
+        return admit(poll) ? poll.begin() : withoutPlace(decision.response());
+    }
+
+    private synchronized boolean admit(LongPoll poll) {
+        int own = byUser.getOrDefault(poll.user(), 0);
+        if (closed || waiting.size() >= most || own >= share) {
+            return false;
+        }
+        byUser.put(poll.user(), own + 1);
+        return waiting.add(poll);
+    }
+
+    /** Events without news would make a poller of a client that may not wait. */
+    private static Response withoutPlace(Response response) {
+        return EVENTS.equals(response.getMediaType())
+                ? Response.ok(EventStreams.pause(1), response.getMediaType()).build()
+                : response;
+    }
+
+    synchronized void release(LongPoll poll) {
+        if (waiting.remove(poll)) {
+            byUser.computeIfPresent(poll.user(), (user, own) -> own == 1 ? null : own - 1);
+        }
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    void execute(Runnable task) {
+        workers.execute(task);
+    }
+
+    Future<?> after(Duration time, Runnable task) {
+        return workers.schedule(task, time.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** How many wait now. */
+    public int count() {
+        return waiting.size();
+    }
+
+    /** How many users those who wait are of. */
+    synchronized int users() {
+        return byUser.size();
+    }
+
+    /** Answers all by what is known, and lets none wait from now on. */
+    @Override
+    public void close() {
+        closed = true;
+        waiting.forEach(LongPoll::wake);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.blotter.adapter.rest.position.change;
+
+import dev.blotter.adapter.rest.json.ArrayBody;
+import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.adapter.rest.position.AnswerRows;
+import dev.blotter.adapter.rest.position.RenderedPositions;
+import dev.blotter.adapter.rest.position.UsualRows;
+import dev.blotter.adapter.rest.position.tag.KnownState;
+import dev.blotter.adapter.rest.position.tag.RevisionTag;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import dev.blotter.application.position.PositionsReading;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.position.change.AccountChanges;
+import dev.blotter.domain.position.change.AccountDifference;
+import dev.blotter.domain.position.change.Checkpoint;
+import dev.blotter.domain.position.change.PositionsHistory;
+import jakarta.ws.rs.core.Response;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Shows what has changed since a state that the client has, or everything where that state is not
+ * in the history any more or everything is shorter.
+ *
+ * @param findPositions reads positions and their history
+ * @param rendered the rows of accounts that were made before
+ */
+record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
+
+    /** So many rows are read before it is decided whether all are shorter. */
+    private static final int FEW = 2000;
+
+    /** What {@code caller}, who has the state {@code since}, is to be answered now. */
+    Decision decide(
+            Caller caller, PositionQuery query, Optional<KnownState> since, ChangesForm form) {
+        try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
+            return since.map(known -> decide(snapshot, known, form))
+                    .orElseGet(
+                            () ->
+                                    everything(
+                                            snapshot, snapshot.present(), WholeReason.FIRST, form));
+        }
+    }
+
+    private Decision decide(PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
+        RevisionTag shown = RevisionTag.of(snapshot.revision());
+        return since.isOf(shown) ? nothing(shown, since, form) : compare(snapshot, since, form);
+    }
+
+    private Decision compare(PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
+        PositionsHistory history = snapshot.history(since.checkpoint());
+        RevisionTag now = RevisionTag.of(history.revision());
+        if (since.isOf(now)) {
+            return nothing(now, since, form);
+        }
+        Optional<PositionsRevision> then =
+                history.earlier().filter(each -> since.isOf(RevisionTag.of(each))).findFirst();
+        if (then.isEmpty()) {
+            WholeReason reason = history.cut() ? WholeReason.SHORTER : WholeReason.UNKNOWN;
+            return everything(snapshot, history, reason, form);
+        }
+        List<AccountDifference> differences = history.since(then.get());
+        long rows = differences.stream().mapToLong(AccountDifference::size).sum();
+        Stream<AccountChanges> changes = snapshot.changes(differences);
+        if (rows <= FEW) { // some may have come and gone
+            List<AccountChanges> read = changes.toList();
+            rows = read.stream().mapToLong(RenderedChanges::rowsOf).sum();
+            changes = read.stream();
+        }
+        return differences.size() + rows <= rowsOfAll(history.revision())
+                ? answer(
+                        RenderedChanges.frame(state(history), Optional.empty(), form),
+                        rows,
+                        changes.map(RenderedChanges::of).iterator(),
+                        form)
+                : everything(snapshot, history, WholeReason.SHORTER, form);
+    }
+
+    /** What is around an account is one, too. */
+    private static long rowsOfAll(PositionsRevision all) {
+        long accounts = all.accounts().stream().filter(each -> each.openPositions() > 0).count();
+        return accounts + all.openPositions();
+    }
+
+    /** The client goes on with what it has sent. */
+    private static Decision nothing(RevisionTag now, KnownState since, ChangesForm form) {
+        Frame frame = RenderedChanges.frame(state(now, since.checkpoint()), Optional.empty(), form);
+        ArrayBody body = ArrayBody.of(frame, 0, List.<byte[]>of().iterator());
+        return new Decision(response(form, body), Optional.of(now.revision()));
+    }
+
+    private Decision everything(
+            PositionsSnapshot snapshot,
+            PositionsHistory history,
+            WholeReason reason,
+            ChangesForm form) {
+        AnswerRows rows = new UsualRows(rendered);
+        PositionsReading reading = rows.read(snapshot);
+        boolean still = reading.revision().equals(history.revision());
+        String state =
+                still
+                        ? state(history)
+                        : state(RevisionTag.of(reading.revision()), Optional.empty());
+        return answer(
+                RenderedChanges.frame(state, Optional.of(reason), form),
+                reading.revision().openPositions(),
+                RenderedChanges.ofAll(reading.revision(), rows.of(reading)),
+                form);
+    }
+
+    private static String state(PositionsHistory history) {
+        return state(RevisionTag.of(history.revision()), history.checkpoint());
+    }
+
+    private static String state(RevisionTag now, Optional<Checkpoint> checkpoint) {
+        return new KnownState(now.tag().getValue(), checkpoint).text();
+    }
+
+    private static Decision answer(
+            Frame frame, long rows, Iterator<byte[]> pieces, ChangesForm form) {
+        int count = (int) Math.min(Integer.MAX_VALUE, rows);
+        return new Decision(response(form, ArrayBody.of(frame, count, pieces)), Optional.empty());
+    }
+
+    private static Response response(ChangesForm form, ArrayBody body) {
+        return Response.ok(body).type(form.type()).build();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.blotter.adapter.rest.position.change;
+
+import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
+
+import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import dev.blotter.adapter.rest.longpoll.LongPolls;
+import dev.blotter.adapter.rest.longpoll.Question;
+import dev.blotter.adapter.rest.longpoll.WaitingRequest;
+import dev.blotter.adapter.rest.position.PositionParams;
+import dev.blotter.adapter.rest.position.RenderedPositions;
+import dev.blotter.adapter.rest.position.tag.KnownState;
+import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.adapter.rest.request.TakesParameters;
+import dev.blotter.application.identity.AdmitCallers;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The two ways to ask what has changed in open positions. */
+@Path("accounts")
+@TakesParameters(Name.SINCE)
+public final class ChangesResource {
+
+    private final FindPositions findPositions;
+    private final ChangeAnswers answers;
+    private final AdmitCallers admitCallers;
+    private final LongPolls longPolls;
+
+    /** A resource as {@link PositionsResource#PositionsResource}. */
+    public ChangesResource(
+            FindPositions findPositions,
+            AdmitCallers admitCallers,
+            LongPolls longPolls,
+            RenderedPositions rendered) {
+        this.findPositions = findPositions;
+        this.answers = new ChangeAnswers(findPositions, rendered);
+        this.admitCallers = admitCallers;
+        this.longPolls = longPolls;
+    }
+
+    /** What has changed in the open positions of one account. */
+    @GET
+    @Path("{account}/positions/changes")
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
+    public Object changesOfAccount(@Context ContainerRequestContext request) {
+        return answer(request, PositionParams.in(request).ofOne());
+    }
+
+    /** What has changed in the open positions of several accounts. */
+    @GET
+    @Path("positions/changes")
+    @TakesParameters(Name.ACCOUNTS)
+    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
+    public Object changesOfAccounts(@Context ContainerRequestContext request) {
+        return answer(request, PositionParams.in(request).ofMany());
+    }
+
+    private Object answer(ContainerRequestContext request, PositionQuery query) {
+        ChangesForm form = ChangesForm.in(request);
+        Optional<KnownState> since = form.since(request);
+        Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
+        if (patience.isZero()) {
+            return answers.decide(callerOf(request), query, since, form).response();
+        }
+        Question question =
+                new Question(query, patience, caller -> answers.decide(caller, query, since, form));
+        return longPolls.answer(new WaitingRequest(findPositions, admitCallers, request, question));
+    }
+}

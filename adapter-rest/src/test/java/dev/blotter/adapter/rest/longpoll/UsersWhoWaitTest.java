@@ -1,0 +1,135 @@
+package dev.blotter.adapter.rest.longpoll;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.rest.identity.CallerContext;
+import dev.blotter.application.identity.AdmitCallers;
+import dev.blotter.application.identity.credential.AuthenticatedCaller;
+import dev.blotter.application.identity.credential.Credentials;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.port.Subscription;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.position.PositionsRevision;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.glassfish.jersey.internal.MapPropertiesDelegate;
+import org.glassfish.jersey.server.ContainerRequest;
+import org.junit.jupiter.api.Test;
+
+/** What is remembered of users while their clients wait, and no longer. */
+final class UsersWhoWaitTest {
+
+    private static final URI ADDRESS = URI.create("http://localhost/");
+    private static final PositionQuery QUERY = PositionQuery.of(SampleBooks.BOBS);
+
+    private final LongPolls longPolls = new LongPolls(1000);
+
+    @Test
+    void usersAreForgottenWithTheirLastClient() {
+        List<CompletionStage<?>> waiting =
+                IntStream.range(0, 300)
+                        .<CompletionStage<?>>mapToObj(n -> begin("user-" + n % 100))
+                        .toList();
+        assertThat(longPolls.count()).isEqualTo(300);
+        assertThat(longPolls.users()).isEqualTo(100);
+        longPolls.close();
+
+        waiting.forEach(UsersWhoWaitTest::join);
+        assertThat(longPolls.count()).isZero();
+        assertThat(longPolls.users()).isZero();
+    }
+
+    @Test
+    void usersWhoseWaitFailsAreForgottenToo() {
+        CompletionStage<?> failing = begin("ann", new StoreUnavailable("away", new Exception()));
+
+        assertThat(failing.toCompletableFuture()).failsWithin(Duration.ofSeconds(20));
+        assertThat(longPolls.users()).isZero();
+    }
+
+    @Test
+    void usersWhoMayNotWaitAreNotRemembered() {
+        longPolls.close();
+        IntStream.range(0, 100)
+                .forEach(n -> assertThat(answer(asked("user-" + n, List.of()))).isNotNull());
+
+        assertThat(longPolls.users()).isZero();
+    }
+
+    private CompletionStage<?> begin(String user, RuntimeException... failures) {
+        return (CompletionStage<?>) answer(asked(user, List.of(failures)));
+    }
+
+    private Object answer(WaitingRequest request) {
+        return longPolls.answer(request);
+    }
+
+    /** A request for which there is no news; when it is decided again, it fails, if it does. */
+    private WaitingRequest asked(String user, List<RuntimeException> failures) {
+        Caller caller = new Caller(new UserName(user));
+        ContainerRequest http =
+                new ContainerRequest(
+                        ADDRESS, ADDRESS, "GET", null, new MapPropertiesDelegate(), null);
+        http.setSecurityContext(new CallerContext(caller, new AuthenticatedCaller(caller), false));
+        Decision nothing =
+                new Decision(
+                        Response.notModified().build(),
+                        Optional.of(new PositionsRevision(List.of())));
+        int[] decided = {0};
+        Question question =
+                new Question(
+                        QUERY,
+                        Duration.ofSeconds(60),
+                        each -> {
+                            if (decided[0]++ > 0 && !failures.isEmpty()) {
+                                throw failures.get(0);
+                            }
+                            return nothing;
+                        });
+        return new WaitingRequest(new Still(), new Admission(), http, question);
+    }
+
+    /** Callers whose credentials stay good. */
+    private static final class Admission implements AdmitCallers {
+
+        @Override
+        public Caller admit(Credentials credentials) {
+            return ((AuthenticatedCaller) credentials).caller();
+        }
+
+        @Override
+        public Optional<Subscription> subscribe(Credentials credentials, Runnable news) {
+            return Optional.of(Subscription.IDLE);
+        }
+    }
+
+    /** Positions that never change. */
+    private static final class Still implements FindPositions {
+
+        @Override
+        public PositionsSnapshot open(Caller caller, PositionQuery query) {
+            throw new AssertionError("the question reads none");
+        }
+
+        @Override
+        public Optional<Subscription> subscribe(
+                Caller caller, PositionQuery query, PositionsRevision current, Runnable news) {
+            return Optional.of(Subscription.IDLE);
+        }
+    }
+
+    private static void join(CompletionStage<?> waiting) {
+        waiting.toCompletableFuture().orTimeout(20, TimeUnit.SECONDS).join();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.blotter.adapter.rest.position.tag;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.api.FuzzedDataProvider;
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.blotter.domain.position.PositionsRevision;
+import java.util.List;
+import java.util.Optional;
+
+/** What a stranger puts into {@code If-None-Match}. */
+class HeaderFuzzTest {
+
+    private static final RevisionTag EMPTY = RevisionTag.of(new PositionsRevision(List.of()));
+
+    @FuzzTest
+    void onlyATagThatIsThereIsConfirmed(FuzzedDataProvider data) {
+        String header = data.consumeRemainingAsString();
+        boolean confirmed =
+                IfNoneMatch.of(Optional.of(header), rows -> false).confirmed(EMPTY).isPresent();
+
+        assertThat(confirmed && !header.strip().equals("*"))
+                .isEqualTo(header.contains('"' + EMPTY.tag().getValue()) && confirmed);
+    }
+}
