@@ -11,6 +11,8 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.h2.embedded.file.BookPath;
+import dev.blotter.h2.embedded.file.Damage;
 import dev.blotter.h2.session.H2Sessions;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.h2.embedded.file.Damage;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;

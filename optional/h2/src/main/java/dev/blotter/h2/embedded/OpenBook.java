@@ -2,6 +2,9 @@ package dev.blotter.h2.embedded;
 
 import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.h2.embedded.file.BookPath;
+import dev.blotter.h2.embedded.file.Durable;
+import dev.blotter.h2.embedded.file.Snapshot;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.blotter.h2.embedded;
+package dev.blotter.h2.embedded.file;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 
 /** Files that are on the disk once a method returns, and what is in them. */
-final class Durable {
+public final class Durable {
 
     private static final int PIECE = 1 << 20;
 
@@ -29,7 +29,7 @@ final class Durable {
     private Durable() {}
 
     /** On Windows, another program may have a file open for a moment: then it cannot be moved. */
-    static void move(Path from, Path to) throws IOException {
+    public static void move(Path from, Path to) throws IOException {
         for (int attempt = 1; ; attempt++) {
             try {
                 Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
@@ -57,14 +57,14 @@ final class Durable {
         return System.getProperty("os.name").startsWith("Windows");
     }
 
-    static void force(Path file) throws IOException {
+    public static void force(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
     }
 
     /** The CRC32C of the whole file. */
-    static long checksum(Path file) throws IOException {
+    public static long checksum(Path file) throws IOException {
         return transfer(file, OutputStream.nullOutputStream());
     }
 
@@ -77,7 +77,7 @@ final class Durable {
     }
 
     /** Throws unless {@code file} is what was published as {@code snapshot}. */
-    static void require(Path file, Snapshot snapshot) throws IOException {
+    public static void require(Path file, Snapshot snapshot) throws IOException {
         require(file, snapshot, checksum(file));
     }
 
@@ -88,14 +88,14 @@ final class Durable {
     }
 
     /** Copies into a file that is there what must be as it was published. */
-    static void copy(Path file, Snapshot snapshot, Path to) throws IOException {
+    public static void copy(Path file, Snapshot snapshot, Path to) throws IOException {
         try (OutputStream out = Files.newOutputStream(to)) {
             require(file, snapshot, transfer(file, out));
         }
     }
 
     /** Whether {@code longer} begins with the bytes of {@code file}, but for the heads. */
-    static boolean isContinuedBy(Path file, Path longer) throws IOException {
+    public static boolean isContinuedBy(Path file, Path longer) throws IOException {
         try (InputStream first = Files.newInputStream(file);
                 InputStream second = Files.newInputStream(longer)) {
             first.skipNBytes(HEADS);

@@ -1,4 +1,4 @@
-package dev.blotter.h2.embedded;
+package dev.blotter.h2.embedded.file;
 
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.OneLine;
@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** What to say to an operator of files that cannot be used. */
-final class Damage {
+public final class Damage {
 
     private static final int MOST_SHOWN = 200;
 
@@ -18,14 +18,14 @@ final class Damage {
                 .formatted(file);
     }
 
-    static String unsound(BookPath book, Exception failed) {
+    public static String unsound(BookPath book, Exception failed) {
         return "the book at %s is not sound, and is as it was: restore the last backup: %s"
                 .formatted(
                         book.pointer(),
                         OneLine.of(String.valueOf(failed.getMessage()), MOST_SHOWN));
     }
 
-    static String missing(Path file, Path other) {
+    public static String missing(Path file, Path other) {
         return "%s is missing, and %s is there: restore both from the last backup"
                 .formatted(file, other.getFileName());
     }
@@ -36,7 +36,7 @@ final class Damage {
     }
 
     /** The directory of the book cannot be read or written. */
-    static StoreUnavailable unusable(BookPath book, IOException failed) {
+    public static StoreUnavailable unusable(BookPath book, IOException failed) {
         String reason =
                 failed instanceof NoSuchFileException
                         ? "it does not exist and cannot be made"

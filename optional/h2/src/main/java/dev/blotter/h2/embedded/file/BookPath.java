@@ -1,4 +1,4 @@
-package dev.blotter.h2.embedded;
+package dev.blotter.h2.embedded.file;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * @param directory where they are
  * @param name what all their names begin with
  */
-record BookPath(Path directory, String name) {
+public record BookPath(Path directory, String name) {
 
     private static final Logger LOG = LoggerFactory.getLogger(BookPath.class);
     private static final String ENDING = ".mv.db";
@@ -26,7 +26,7 @@ record BookPath(Path directory, String name) {
     private static final Pattern SNAPSHOT = Pattern.compile("\\.\\d+-[0-9a-f]{16}\\.mv\\.db");
 
     /** The book that the URL of a file names. */
-    static BookPath of(String url) {
+    public static BookPath of(String url) {
         Matcher matcher = URL.matcher(url);
         if (!matcher.matches()) {
             throw new IllegalArgumentException("no URL of a file: " + url);
@@ -41,16 +41,16 @@ record BookPath(Path directory, String name) {
         return new BookPath(all.getParent(), all.getFileName().toString());
     }
 
-    Path pointer() {
+    public Path pointer() {
         return directory.resolve(name + ".current");
     }
 
-    Path lock() {
+    public Path lock() {
         return directory.resolve(name + ".lock");
     }
 
     /** Where a writer makes what it has not published yet. */
-    Path draft() {
+    public Path draft() {
         return directory.resolve(name + ".draft");
     }
 
@@ -59,23 +59,23 @@ record BookPath(Path directory, String name) {
         return directory.resolve(name + ENDING);
     }
 
-    Path file(Snapshot snapshot) {
+    public Path file(Snapshot snapshot) {
         return directory.resolve(name + '.' + snapshot.name() + ENDING);
     }
 
     /** The file of the draft. */
-    Path draftFile() {
+    public Path draftFile() {
         return draft().resolve(name + ENDING);
     }
 
     /** What H2 calls a file, without the ending. */
-    static String withoutEnding(Path file) {
+    public static String withoutEnding(Path file) {
         String all = file.toString();
         return all.substring(0, all.length() - ENDING.length());
     }
 
     /** All files that were published and are still there. */
-    List<Path> snapshots() throws IOException {
+    public List<Path> snapshots() throws IOException {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
@@ -93,7 +93,7 @@ record BookPath(Path directory, String name) {
      * A file that stands for a book without a pointer, if there is one, and what to say of it. The
      * first file of a book has no rows: its writer was killed before it made the pointer.
      */
-    Optional<String> withoutPointer() throws IOException {
+    public Optional<String> withoutPointer() throws IOException {
         Optional<Path> snapshot =
                 snapshots().stream()
                         .filter(each -> !each.getFileName().toString().startsWith(name + ".1-"))
@@ -102,7 +102,7 @@ record BookPath(Path directory, String name) {
                 .or(() -> Optional.of(plain()).filter(Files::exists).map(Damage::old));
     }
 
-    void warnOfPlainFile() {
+    public void warnOfPlainFile() {
         if (Files.exists(plain()) && Files.exists(pointer())) {
             LOG.warn("{} is not the book, which {} points to, and is not read", plain(), pointer());
         }

@@ -1,4 +1,4 @@
-package dev.blotter.h2.embedded;
+package dev.blotter.h2.embedded.file;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
  * @param before the one that was read before it, which is still there
  * @param line the ids of the files that led to the current one, the last one first
  */
-record Pointer(Snapshot current, Optional<Snapshot> before, List<String> line) {
+public record Pointer(Snapshot current, Optional<Snapshot> before, List<String> line) {
 
     private static final String FORM = "blotter book 1";
     private static final int LONGEST_LINE = 200;
@@ -28,14 +28,14 @@ record Pointer(Snapshot current, Optional<Snapshot> before, List<String> line) {
     private static final String NONE = "-";
 
     /** The pointer once {@code next} is published. */
-    static Pointer to(Snapshot next, Optional<Pointer> last) {
+    public static Pointer to(Snapshot next, Optional<Pointer> last) {
         Stream<String> older = last.stream().flatMap(each -> each.line().stream());
         List<String> line = Stream.concat(Stream.of(next.id()), older).limit(LONGEST_LINE).toList();
         return new Pointer(next, last.map(Pointer::current), line);
     }
 
     /** Whether the book of this id became this one by what was published since. */
-    boolean descendsFrom(String id) {
+    public boolean descendsFrom(String id) {
         return line.contains(id);
     }
 
@@ -44,7 +44,7 @@ record Pointer(Snapshot current, Optional<Snapshot> before, List<String> line) {
      *
      * @throws SchemaUnusable if it is not as it was written
      */
-    static Optional<Pointer> read(BookPath book) throws IOException {
+    public static Optional<Pointer> read(BookPath book) throws IOException {
         return Files.isDirectory(book.directory())
                 ? text(book.pointer()).map(text -> parsed(book, text))
                 : Optional.empty();
@@ -89,7 +89,7 @@ record Pointer(Snapshot current, Optional<Snapshot> before, List<String> line) {
     }
 
     /** Has {@code book} point to this from now on. */
-    void write(BookPath book, Ownership ownership) throws IOException {
+    public void write(BookPath book, Ownership ownership) throws IOException {
         Path written = book.draft().resolve(book.pointer().getFileName());
         OwnerOnly.write(written, text());
         ownership.give(written);

@@ -1,4 +1,4 @@
-package dev.blotter.h2.embedded;
+package dev.blotter.h2.embedded.file;
 
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
  * @param checksum the CRC32C of all of it
  * @param compact how long it, or the one that it was copied from, was when it was last compacted
  */
-record Snapshot(long number, String id, long length, long checksum, long compact) {
+public record Snapshot(long number, String id, long length, long checksum, long compact) {
 
     private static final Pattern LINE =
             Pattern.compile("(\\d{1,18}) ([0-9a-f]{16}) (\\d{1,18}) ([0-9a-f]{8}) (\\d{1,18})");
 
     /** What comes between the name of the book and the ending. */
-    String name() {
+    public String name() {
         return number + "-" + id;
     }
 

@@ -1,4 +1,4 @@
-package dev.blotter.h2.embedded;
+package dev.blotter.h2.embedded.file;
 
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.port.StoreUnavailable;
@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * What one writer of a book holds at a time, in all processes. The system takes it from a process
  * that ends.
  */
-final class WriterLock implements AutoCloseable {
+public final class WriterLock implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(WriterLock.class);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -41,7 +41,7 @@ final class WriterLock implements AutoCloseable {
      *
      * @throws StoreUnavailable if it does not come within half a minute
      */
-    static WriterLock of(BookPath book, Ownership ownership) throws IOException {
+    public static WriterLock of(BookPath book, Ownership ownership) throws IOException {
         Path file = book.lock();
         long begun = System.nanoTime();
         boolean announced = false;

@@ -1,4 +1,4 @@
-package dev.blotter.h2.embedded;
+package dev.blotter.h2.embedded.file;
 
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.port.StoreUnavailable;
@@ -17,12 +17,12 @@ import java.util.Optional;
  *
  * @param model the file or directory whose owner and group all new files get
  */
-record Ownership(Path model) {
+public record Ownership(Path model) {
 
     /**
      * Gives a file or a directory to the owner and the group of the model, and to no other user.
      */
-    void give(Path file) throws IOException {
+    public void give(Path file) throws IOException {
         if (!Files.isDirectory(file)) {
             OwnerOnly.restrict(file);
         }
