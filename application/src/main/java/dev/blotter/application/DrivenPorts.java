@@ -3,7 +3,7 @@ package dev.blotter.application;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.AccessTokens;
 import dev.blotter.application.identity.CredentialStore;
-import dev.blotter.application.identity.TimeSource;
+import dev.blotter.application.port.TimeSource;
 import dev.blotter.application.position.Positions;
 import java.util.Objects;
 

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
-import dev.blotter.application.identity.TimeSource;
+import dev.blotter.application.port.TimeSource;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;

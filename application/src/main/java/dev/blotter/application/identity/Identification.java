@@ -16,6 +16,7 @@ import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.application.port.RateLimit;
 import dev.blotter.application.port.Subscription;
+import dev.blotter.application.port.TimeSource;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import java.util.List;

@@ -8,13 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.identity.Identification;
 import dev.blotter.application.identity.ManageSessions;
-import dev.blotter.application.identity.TimeSource;
 import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.application.identity.credential.ClientNetwork;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.port.QueryRejected.Reason;
+import dev.blotter.application.port.TimeSource;
 import dev.blotter.domain.access.UserName;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,6 +1,7 @@
 package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
+import dev.blotter.domain.value.SortedInts;
 import java.util.Arrays;
 
 /** The visible instruments that a filter selects, before they are cut into pages. */

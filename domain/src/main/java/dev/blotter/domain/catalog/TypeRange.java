@@ -2,6 +2,7 @@ package dev.blotter.domain.catalog;
 
 import dev.blotter.domain.catalog.pattern.IndexRange;
 import dev.blotter.domain.value.BinarySearch;
+import dev.blotter.domain.value.SortedInts;
 
 /** The visible instruments of one type within a range of ranks. */
 final class TypeRange {

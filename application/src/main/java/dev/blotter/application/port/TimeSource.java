@@ -1,4 +1,4 @@
-package dev.blotter.application.identity;
+package dev.blotter.application.port;
 
 import java.time.Instant;
 import java.util.Objects;

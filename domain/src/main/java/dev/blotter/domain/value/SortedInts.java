@@ -1,16 +1,16 @@
-package dev.blotter.domain.catalog;
+package dev.blotter.domain.value;
 
 import java.util.Arrays;
 
 /** Questions to strictly ascending arrays of numbers. */
-final class SortedInts {
+public final class SortedInts {
 
-    static final int[] NONE = {};
+    public static final int[] NONE = {};
 
     private SortedInts() {}
 
     /** How many of {@code numbers} are below {@code bound}. */
-    static int countBelow(int[] numbers, int bound) {
+    public static int countBelow(int[] numbers, int bound) {
         int at = Arrays.binarySearch(numbers, bound);
         return at < 0 ? -at - 1 : at;
     }

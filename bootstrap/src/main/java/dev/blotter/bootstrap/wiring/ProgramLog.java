@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap.config;
+package dev.blotter.bootstrap.wiring;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.server.observability.log.LogConfiguration;
