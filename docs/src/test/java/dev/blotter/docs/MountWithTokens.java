@@ -20,7 +20,7 @@ import java.util.Set;
 import org.glassfish.jersey.server.ResourceConfig;
 
 /**
- * The snippets in docs/embedding.md that mount the interface for users with bearer tokens; {@link
+ * Mounts the interface, as docs/embedding.md says, for users with bearer tokens; {@link
  * SnippetsTest} compares them word for word, {@link MountWithTokensTest} runs them.
  */
 final class MountWithTokens {

@@ -36,7 +36,7 @@ class SnippetsTest {
             Pattern.compile("<!-- snippet: (\\S+) -->\\s*```java\\n(.*?)```", Pattern.DOTALL);
 
     @ParameterizedTest
-    @CsvSource({"README.md, 1", "docs/embedding.md, 7", "docs/embedding-database.md, 1"})
+    @CsvSource({"README.md, 1", "docs/embedding.md, 5"})
     void aSnippetInADocumentIsCodeThatIsCompiled(String document, int snippets) {
         List<MatchResult> found =
                 SNIPPET.matcher(Documents.text(Documents.ROOT.resolve(document)))
