@@ -20,8 +20,8 @@ import java.util.Set;
 import org.glassfish.jersey.server.ResourceConfig;
 
 /**
- * Mounts the interface, as docs/embedding.md says, for users with bearer tokens; {@link
- * SnippetsTest} compares them word for word, {@link MountWithTokensTest} runs them.
+ * Mounts the interface for users with bearer tokens; docs/embedding.md links here, and {@link
+ * MountWithTokensTest} says which tokens it takes.
  */
 final class MountWithTokens {
 

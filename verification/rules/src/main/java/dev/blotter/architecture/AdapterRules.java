@@ -158,6 +158,13 @@ final class AdapterRules {
         return used.getPackageName().equals(layers.root() + ".adapter.jdbc.engine");
     }
 
+    /** Whether other modules may implement the type. */
+    static boolean isForOthers(Layers layers, JavaClass type) {
+        return isOfEngines(layers, type)
+                || OPEN_TYPES.contains(listed(layers, type))
+                || FRONT_DOORS.contains(listed(layers, type));
+    }
+
     private static boolean knowsEngines(Layers layers, JavaClass user) {
         return resideInAnyPackage(layers.h2(), layers.citus(), layers.tool()).test(user);
     }

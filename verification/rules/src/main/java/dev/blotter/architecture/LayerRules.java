@@ -1,9 +1,12 @@
 package dev.blotter.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static dev.blotter.architecture.Conditions.DRIVEN_PORT;
+import static dev.blotter.architecture.Conditions.DRIVING_PORT;
 import static dev.blotter.architecture.Conditions.holdFor;
 import static dev.blotter.architecture.Conditions.use;
 
@@ -24,6 +27,8 @@ final class LayerRules {
                     new ArchitectureRule("layersPointInward", LayerRules::layersPointInward),
                     new ArchitectureRule(
                             "packagesAreFreeOfCycles", LayerRules::packagesAreFreeOfCycles),
+                    new ArchitectureRule(
+                            "interfacesTurnADependency", LayerRules::interfacesTurnADependency),
                     new ArchitectureRule("h2StaysInItsPackage", LayerRules::h2StaysInItsPackage),
                     new ArchitectureRule(
                             "postgresStaysInItsPackage", LayerRules::postgresStaysInItsPackage));
@@ -83,6 +88,32 @@ final class LayerRules {
                 .should()
                 .beFreeOfCycles()
                 .because("packages that need each other are one package in two places");
+    }
+
+    /** What other modules may implement is left out: a module by itself does not see them. */
+    private static ArchRule interfacesTurnADependency(Layers layers) {
+        return classes()
+                .that()
+                .resideInAPackage(layers.all())
+                .and()
+                .areInterfaces()
+                .and()
+                .areNotAnnotations()
+                .and(are(not(DRIVING_PORT.or(DRIVEN_PORT))))
+                .should(
+                        holdFor(
+                                "not be in the package of its only implementation",
+                                type ->
+                                        AdapterRules.isForOthers(layers, type)
+                                                || !isBesideItsOnlyImplementation(type)))
+                .because("an interface before one class of its own package only costs a file");
+    }
+
+    private static boolean isBesideItsOnlyImplementation(JavaClass type) {
+        List<JavaClass> implementations =
+                type.getAllSubclasses().stream().filter(each -> !each.isInterface()).toList();
+        return implementations.size() == 1
+                && implementations.get(0).getPackageName().equals(type.getPackageName());
     }
 
     private static ArchRule h2StaysInItsPackage(Layers layers) {

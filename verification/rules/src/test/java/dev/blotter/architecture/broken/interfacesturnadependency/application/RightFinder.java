@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.interfacesturnadependency.application;
+
+final class RightFinder implements RightFind {}
