@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -33,45 +32,20 @@ class CookbookTest {
             Pattern.compile("<!-- recipe: (\\S+) -->\n```\\w+\n(.*?)```\n", Pattern.DOTALL);
     private static final Pattern PRINTS =
             Pattern.compile("<!-- prints: (.+?) -->\n```\n(.*?)```\n", Pattern.DOTALL);
-    private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+/dxsca-web");
     private static final Predicate<String> SHOWN = recipe -> !recipe.endsWith(".ts");
     private static final Pattern OPTIONS = Pattern.compile("`tsc\\s([^`]+)`");
     private static final String COMPILER = System.getenv().getOrDefault("TSC", "tsc");
 
     @TempDir private static Path made;
 
-    private static Process server;
-    private static String address;
+    private static ServedDemo server;
 
     @BeforeAll
     static void prepare() throws IOException, InterruptedException {
-        serveTheDemo();
+        server = ServedDemo.start();
         if (isThere(COMPILER)) {
             compile();
         }
-    }
-
-    private static void serveTheDemo() throws IOException {
-        server =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                "dev.blotter.bootstrap.Main",
-                                "serve",
-                                "--demo",
-                                "--port=0",
-                                "--management-port=off")
-                        .redirectErrorStream(true)
-                        .start();
-        address =
-                server.inputReader(StandardCharsets.UTF_8)
-                        .lines()
-                        .map(ADDRESS::matcher)
-                        .filter(Matcher::find)
-                        .map(MatchResult::group)
-                        .findFirst()
-                        .orElseThrow();
     }
 
     private static void compile() throws IOException, InterruptedException {
@@ -91,7 +65,7 @@ class CookbookTest {
 
     @AfterAll
     static void stop() {
-        server.destroyForcibly();
+        server.close();
     }
 
     @Test
@@ -151,7 +125,7 @@ class CookbookTest {
 
     private static String printed(List<String> command) throws IOException, InterruptedException {
         ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
-        program.environment().put("BLOTTER", address);
+        program.environment().put("BLOTTER", server.address());
         Process running = program.start();
         String printed =
                 new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -30,8 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SnippetsTest {
 
-    private static final String README = Documents.text(Documents.ROOT.resolve("README.md"));
-
     private static final Pattern SNIPPET =
             Pattern.compile("<!-- snippet: (\\S+) -->\\s*```java\\n(.*?)```", Pattern.DOTALL);
 
@@ -52,11 +50,12 @@ class SnippetsTest {
     }
 
     @Test
-    void theCoordinatesInTheReadmeAreThoseOfAProjectThatIsBuilt() {
+    void theCoordinatesAreThoseOfAProjectThatIsBuilt() {
+        String page = Documents.text(Documents.ROOT.resolve("docs/embedding.md"));
         String dependent = Documents.text(Documents.ROOT.resolve("verification/dependent/pom.xml"));
         String parent = Documents.text(Documents.ROOT.resolve("pom.xml"));
 
-        assertThat(words(dependent)).contains(words(between(README, "```xml\n", "```")));
+        assertThat(words(dependent)).contains(words(between(page, "```xml\n", "```")));
         assertThat(versionIn(dependent)).isEqualTo(between(parent, "<revision>", "<"));
     }
 
@@ -84,18 +83,6 @@ class SnippetsTest {
 
     private static String versionIn(String pom) {
         return between(pom, "<blotter.version>", "<");
-    }
-
-    @Test
-    void theReadmeHasExactlyTheTwoCommands() {
-        assertThat(README)
-                .contains(
-                        """
-                        ```
-                        ./mvnw -q -DskipTests package && bootstrap/target/blotter serve --demo
-                        ./mvnw verify
-                        ```
-                        """);
     }
 
     @Test

@@ -17,8 +17,7 @@ class TourTest {
     private static final int FILES = 12;
     private static final long LINES = 1_200;
 
-    private final List<MatchResult> stops =
-            STOP.matcher(Documents.text(PAGE)).results().toList();
+    private final List<MatchResult> stops = STOP.matcher(Documents.text(PAGE)).results().toList();
 
     @Test
     void theTourHasTwelveFilesInOrder() {
