@@ -18,7 +18,8 @@ class DecisionsTest {
     private static final Path INDEX = DECISIONS.resolve("README.md");
     private static final Pattern TITLE = Pattern.compile("# (\\d+)\\. (.+)\n");
     private static final Pattern END =
-            Pattern.compile("\\*\\*Ends when\\*\\*\\s+\\[(\\w+Test)]\\(([^)]+/(\\w+Test)\\.java)\\)");
+            Pattern.compile(
+                    "\\*\\*Ends when\\*\\*\\s+\\[(\\w+Test)]\\(([^)]+/(\\w+Test)\\.java)\\)");
 
     @ParameterizedTest
     @MethodSource("decisions")
