@@ -27,9 +27,9 @@ public interface PositionsSnapshot extends AutoCloseable {
     PositionsRevision revision();
 
     /**
-     * Returns the newest revision that the store has. Differs from {@link #revision} only in a
-     * store with copies that may be behind: what is not the revision that a caller has may be newer
-     * or older, and only this one is certain not to be older. Reads no position.
+     * Returns the newest revision that the store has. Only a store with standbys overrides it: if
+     * {@link #revision} differs from that of the caller, it may be older, and this one never is.
+     * Reads no position.
      */
     default PositionsRevision latest() {
         return revision();
@@ -77,10 +77,16 @@ public interface PositionsSnapshot extends AutoCloseable {
 
     /**
      * Begins to read what has changed, once per snapshot and before anything else is read: the
-     * newest revision that the store has, and what is recorded of the steps that led to it from
-     * {@code since} on. Without a checkpoint, it is the last steps of a single account. Without
-     * steps if the store records none. What is read afterwards has that revision, or a newer one if
-     * the history has no checkpoint.
+     * newest revision that the store has, and the steps that led to it.
+     *
+     * <ul>
+     *   <li>With a checkpoint, these are the steps since then that are recorded.
+     *   <li>Without one, they are the last steps of a single account, and none of several accounts.
+     *   <li>A store that records nothing returns none.
+     * </ul>
+     *
+     * <p>What is read afterwards has that revision, or a newer one if the history has no
+     * checkpoint.
      *
      * @param since what the history of an earlier answer had
      */

@@ -71,9 +71,18 @@ public final class RunningBlotter implements AutoCloseable {
         try {
             filling.run();
             books.startRefreshing();
-        } catch (RuntimeException failed) {
-            resultOf(prepared).close();
+        } catch (RuntimeException | Error failed) {
+            closeWhatWasPrepared(prepared, failed);
             throw failed;
+        }
+    }
+
+    private static void closeWhatWasPrepared(
+            FutureTask<BlotterServer> prepared, Throwable because) {
+        try {
+            resultOf(prepared).close();
+        } catch (IOException | RuntimeException alsoFailed) {
+            because.addSuppressed(alsoFailed);
         }
     }
 

@@ -6,7 +6,8 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 
 /**
  * Proof that a user may read an account, with what stays hidden from that user even so. It comes
- * from {@link ReferenceData#grantOn} only, for an account and a user of these data.
+ * from {@link ReferenceData#grantOn} only, for an account and a user of these data. What builds
+ * {@code ReferenceData} vouches for them: a rule lets only stores do that here.
  */
 public final class AccountGrant {
 
@@ -27,7 +28,7 @@ public final class AccountGrant {
         return account;
     }
 
-    /** The instruments that the user must not see. */
+    /** The instruments that the user must not see in lists of instruments; positions are shown. */
     public InstrumentDenials denials() {
         return denials;
     }

@@ -103,7 +103,7 @@ public final class JdbcPositions implements Positions {
         }
 
         private PositionsRevision revisionNow() {
-            return nodes.areNeeded(accounts)
+            return nodes.mayMix(accounts)
                     ? nodes.revisionOf(accounts)
                     : database.bare(over -> PositionStatements.revisionOf(accounts, over));
         }
@@ -119,8 +119,8 @@ public final class JdbcPositions implements Positions {
         }
 
         private PositionsHistory begin(Optional<Checkpoint> since, boolean follows) {
-            if (nodes.areUsed()) {
-                return PositionsHistory.none(revision()); // its triggers record nothing
+            if (nodes.areSeveral()) {
+                return PositionsHistory.none(revision()); // triggers on nodes record nothing
             }
             HistoryReading begun =
                     database.begin(
@@ -159,7 +159,7 @@ public final class JdbcPositions implements Positions {
 
         @Override
         public OpenPositions find(PositionCode code) {
-            return nodes.areNeeded(accounts)
+            return nodes.mayMix(accounts)
                     ? PositionsSnapshot.super.find(code)
                     : database.statement(handle -> statements.find(code, accounts, handle));
         }
@@ -173,7 +173,7 @@ public final class JdbcPositions implements Positions {
             }
             return database.statement(
                             handle -> statements.positionsUpTo(positionsAtOnce, accounts, handle))
-                    .filter(open -> !nodes.areNeeded(accounts) || nodes.confirm(open.revision()));
+                    .filter(open -> !nodes.mayMix(accounts) || nodes.confirm(open.revision()));
         }
 
         private long countOf(KnownPositions reader) {
@@ -189,7 +189,7 @@ public final class JdbcPositions implements Positions {
 
         /** Others changed them after their versions were read. */
         private PositionsReading readChanged(KnownPositions reader) {
-            return nodes.areNeeded(accounts) && ++tries < TRIES
+            return nodes.mayMix(accounts) && ++tries < TRIES
                     ? read(revisionNow(), reader)
                     : readInParts(reader);
         }
@@ -211,7 +211,7 @@ public final class JdbcPositions implements Positions {
 
         private PositionsReading readInParts(KnownPositions reader) {
             LargeReading reading =
-                    nodes.areNeeded(accounts)
+                    nodes.mayMix(accounts)
                             ? LargeReading.begin(
                                     database,
                                     positionsAtOnce,

@@ -20,12 +20,12 @@ final class NodeRevisions {
     }
 
     /** Whether a statement may see several moments of these accounts. */
-    boolean areNeeded(List<AccountCode> accounts) {
-        return accounts.size() > 1 && areUsed();
+    boolean mayMix(List<AccountCode> accounts) {
+        return accounts.size() > 1 && areSeveral();
     }
 
-    /** Whether the tables are spread. */
-    boolean areUsed() {
+    /** Whether the tables are spread over several nodes, as Citus does it. */
+    boolean areSeveral() {
         return versions.isPresent();
     }
 

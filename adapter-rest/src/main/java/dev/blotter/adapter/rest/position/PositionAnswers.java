@@ -52,14 +52,17 @@ record PositionAnswers(FindPositions findPositions) {
         }
     }
 
-    /** What is no answer as it was found first may be older than what the client has. */
+    /**
+     * If the first look would send the client something new, or finds nothing, it looks again at
+     * the newest state: a copy may lag behind what the client has.
+     */
     private static Optional<Decision> find(
             PositionsSnapshot snapshot, PositionCode code, IfNoneMatch known, AnswerRows rows) {
         Optional<Decision> first = compareOne(snapshot.find(code), known, rows);
         if (first.filter(each -> !known.isConditional() || !each.isNews()).isPresent()) {
             return first;
         }
-        snapshot.latest();
+        snapshot.latest(); // from here on, nothing that is read is older than this
         return compareOne(snapshot.find(code), known, rows);
     }
 
