@@ -92,6 +92,10 @@ final class Answer {
         return require(header(name).isEmpty(), "no " + name, header(name).orElse(""));
     }
 
+    Answer hasTag() {
+        return require(header("ETag").isPresent(), "an ETag", "none");
+    }
+
     /** The entity tag, which must be strong and quoted. */
     String tag() {
         String tag = header("ETag").orElse("none");
@@ -112,6 +116,15 @@ final class Answer {
     Answer lists(String list, String member, List<String> expected) {
         List<String> found = values(list, member);
         return require(found.equals(expected), member + "s " + expected, found.toString());
+    }
+
+    /** The same in any order. */
+    Answer listsAll(String list, String member, List<String> expected) {
+        List<String> found = values(list, member).stream().sorted().toList();
+        return require(
+                found.equals(expected.stream().sorted().toList()),
+                member + "s " + expected + " in any order",
+                found.toString());
     }
 
     /** The values of {@code member} in all rows of {@code list}. */
@@ -146,10 +159,16 @@ final class Answer {
         return text;
     }
 
-    /** That it is an error; an empty {@code code} stands for none. */
-    Answer isError(int expected, String code, String description) {
+    /** That it is an error with this code; an empty {@code code} stands for none. */
+    Answer hasCode(int expected, String code) {
         hasStatus(expected);
-        require(json().getString("errorCode", "").equals(code), "errorCode \"" + code + '"', body);
+        return require(
+                json().getString("errorCode", "").equals(code), "errorCode \"" + code + '"', body);
+    }
+
+    /** That it is an error with this code, word for word. */
+    Answer isError(int expected, String code, String description) {
+        hasCode(expected, code);
         return require(
                 json().getString("description", "none").equals(description), description, body);
     }

@@ -8,40 +8,46 @@ final class CredentialChecks {
     private static final String TARGET = "/accounts/default:100042/instruments/AAPL";
     private static final String LOGIN =
             """
-            {"username":"trader","domain":"default","password":"trader-demo"}""";
+            {"username":"trader","domain":"default","password":"trader-demo"}\
+            """;
 
     private CredentialChecks() {}
 
     static List<Check> all() {
         return List.of(
                 new Check(
-                        "api: credentials",
-                        "none: 401 with a challenge",
-                        CredentialChecks::isChallenged),
+                        "contract 6", "none: 401 with a challenge", CredentialChecks::isChallenged),
                 new Check(
-                        "api: credentials",
+                        "contract 6",
                         "a wrong password",
-                        server ->
-                                server.send("GET", TARGET, Server.basic("trader", "wrong"), "")
-                                        .isError(401, "1", "Authorization required")),
+                        server -> wrongPassword(server).hasStatus(401)),
                 new Check(
-                        "api: credentials",
+                        "ours",
+                        "a wrong password in Basic has code 1",
+                        server ->
+                                wrongPassword(server).isError(401, "1", "Authorization required")),
+                new Check(
+                        "contract 7.1",
                         "a user with the domain",
                         server -> basic(server, "trader@default").hasStatus(200)),
                 new Check(
-                        "api: credentials",
+                        "contract 7.1",
                         "a user with another domain",
                         server -> basic(server, "trader@elsewhere").hasStatus(401)),
                 new Check(
-                        "api: credentials",
+                        "contract 7.2",
                         "a session, from login to logout",
                         CredentialChecks::logsIn),
                 new Check(
-                        "api: credentials",
+                        "contract 7.2",
                         "a login with a wrong password",
                         server ->
                                 server.send("POST", "/login", "", LOGIN.replace("-demo", "-no"))
                                         .isError(401, "3", "Incorrect username or password")));
+    }
+
+    private static Answer wrongPassword(Server server) {
+        return server.send("GET", TARGET, Server.basic("trader", "wrong"), "");
     }
 
     private static Answer basic(Server server, String user) {

@@ -12,52 +12,52 @@ final class ErrorChecks {
 
     static List<Check> all() {
         return List.of(
-                malformed("a bad escape", "?symbols=%ZZ"),
-                malformed("an escape cut off", "?symbols=%2"),
-                malformed("no UTF-8", "?symbols=%C3%28"),
-                malformed("a control character", "?symbols=%00"),
+                malformed("interface 7", "a bad escape", "?symbols=%ZZ"),
+                malformed("interface 7", "an escape cut off", "?symbols=%2"),
+                malformed("contract 6", "no UTF-8", "?symbols=%C3%28"),
+                malformed("contract 6", "a control character", "?symbols=%00"),
                 new Check(
-                        "interface 7",
+                        "contract 6",
                         "an account that is closed, and one that does not exist, look the same",
                         ErrorChecks::accountsLookTheSame),
                 new Check(
-                        "api: errors",
+                        "contract 6",
                         "an address that does not exist",
                         server ->
                                 server.get("trader", "/no/such/address")
                                         .isError(404, "2", "Entity not found at server")),
-                new Check("api: errors", "405 with Allow", ErrorChecks::methodIsNotAllowed),
+                new Check("contract 1", "405 with Allow", ErrorChecks::methodIsNotAllowed),
                 new Check(
-                        "api: errors", "OPTIONS answers with Allow", ErrorChecks::optionsAreListed),
+                        "contract 1", "OPTIONS answers with Allow", ErrorChecks::optionsAreListed),
                 new Check(
-                        "api: errors",
+                        "contract 6",
                         "406 where JSON is not acceptable",
                         server -> server.get("trader", QUERY, "Accept: text/html").hasStatus(406)),
                 new Check(
-                        "api: errors",
+                        "contract 7",
                         "a GET may have a content type",
                         server ->
                                 server.get("trader", QUERY, "Content-Type: application/json")
                                         .hasStatus(200)),
                 new Check(
-                        "api: errors",
+                        "contract 6",
                         "a malformed address comes before credentials",
                         server ->
                                 server.send("GET", QUERY + "?symbols=%ZZ", "", "")
                                         .isError(400, "31", "Malformed query URI")),
                 new Check(
-                        "api: errors",
+                        "contract 6",
                         "credentials come before parameters",
                         server -> server.send("GET", QUERY + "?limit=-1", "", "").hasStatus(401)),
                 new Check(
-                        "api: errors",
+                        "contract 6",
                         "parameters come before the account",
                         server -> server.get("trader", CLOSED + "?limit=-1").hasStatus(400)));
     }
 
-    private static Check malformed(String title, String query) {
+    private static Check malformed(String paragraph, String title, String query) {
         return new Check(
-                "interface 7",
+                paragraph,
                 "malformed address: " + title,
                 server ->
                         server.get("trader", QUERY + query)

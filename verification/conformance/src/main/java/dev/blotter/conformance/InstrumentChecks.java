@@ -10,7 +10,8 @@ final class InstrumentChecks {
             {"instrumentDetails":[{"account":"default:100042","type":"FOREX","symbol":"EUR/USD",
             "tradingStatus":"FULL","minOrderSize":500,"maxOrderSize":{"value":30,"limitType":"LOTS"},
             "minOrderSizeIncrement":100,"marginRate":{"rateType":"FLAT",
-            "tiers":[{"endVolume":"Infinity","value":0.0333}]}}]}""";
+            "tiers":[{"endVolume":"Infinity","value":0.0333}]}}]}\
+            """;
 
     private static final String INSTITUTIONAL =
             """
@@ -19,7 +20,8 @@ final class InstrumentChecks {
             "maxOrderSize":{"value":250000000,"limitType":"NOTIONAL_CURRENCY"},
             "minOrderSizeIncrement":1000,"marginRate":{"rateType":"TIERED","tiers":[
             {"endVolume":25000000,"value":0.0025},{"endVolume":100000000,"value":0.004},
-            {"endVolume":"Infinity","value":0.01}]}}]}""";
+            {"endVolume":"Infinity","value":0.01}]}}]}\
+            """;
 
     private InstrumentChecks() {}
 
@@ -37,21 +39,21 @@ final class InstrumentChecks {
                         "terms differ by account and group",
                         server -> eurUsd(server, "desk", "prime:700100").hasBody(INSTITUTIONAL)),
                 new Check(
-                        "api: instruments",
+                        "contract 3",
                         "numbers are in plain notation",
                         InstrumentChecks::numbersArePlain),
                 new Check(
-                        "api: instruments",
+                        "contract 1",
                         "a colon may be escaped",
                         server -> eurUsd(server, "trader", "default%3A100042").hasBody(RETAIL)),
                 new Check(
-                        "api: instruments",
+                        "contract 1",
                         "the slash of a symbol need not be escaped",
                         server ->
                                 server.get("trader", "/accounts/default:100042/instruments/EUR/USD")
                                         .hasBody(RETAIL)),
                 new Check(
-                        "api: instruments",
+                        "contract 1",
                         "an escape is decoded once",
                         server -> symbols(server, "trader", "instruments/EUR%252FUSD", List.of())),
                 new Check(
@@ -63,7 +65,7 @@ final class InstrumentChecks {
                         "so does a symbol of a type that is denied",
                         server -> symbols(server, "trader", "instruments/BTC%2FUSD", List.of())),
                 new Check(
-                        "api: instruments",
+                        "contract 6",
                         "so does a symbol that does not exist",
                         server -> symbols(server, "trader", "instruments/NO%2FNE", List.of())),
                 new Check(
@@ -78,11 +80,9 @@ final class InstrumentChecks {
                                         .hasStatus(200)
                                         .hasNoHeader("ETag")),
                 new Check(
-                        "api: instruments",
-                        "every answer has its headers",
-                        InstrumentChecks::hasHeaders),
+                        "contract 3", "every answer has its headers", InstrumentChecks::hasHeaders),
                 new Check(
-                        "api: instruments",
+                        "contract 1",
                         "HEAD is GET without the body",
                         server ->
                                 server.send(

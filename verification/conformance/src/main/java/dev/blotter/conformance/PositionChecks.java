@@ -8,12 +8,14 @@ import java.util.stream.Stream;
 final class PositionChecks {
 
     private static final String ONE = "/accounts/default:100077/positions";
+    private static final String BOTH = "/accounts/positions?accounts=default:100043,default:100042";
     private static final String FIRST =
             """
             {"account":"default:100077","positionCode":"2982181","symbol":"EUR/CHF",
             "quantity":12000,"side":"BUY","quantityNotional":11173.8,
             "openTime":"2026-01-21T12:14:08.521Z","openPrice":0.93115,
-            "lastUpdateTime":"2026-01-21T12:14:08.521Z","marginRate":0.1}""";
+            "lastUpdateTime":"2026-01-21T12:14:08.521Z","marginRate":0.1}\
+            """;
     private static final List<String> OF_100042 =
             List.of("2980676", "2980697", "2981003", "2981068", "2981112", "2981527", "2982246");
     private static final List<String> OF_100043 =
@@ -23,38 +25,44 @@ final class PositionChecks {
 
     static List<Check> all() {
         return List.of(
-                codes("one account", "/accounts/default:100042/positions", OF_100042),
+                listed("one account", "/accounts/default:100042/positions", OF_100042),
+                listed("several accounts", BOTH, both()),
+                codes("contract 3", "by account code, then by position code", BOTH, both()),
                 new Check(
-                        "api: positions",
+                        "contract 3",
                         "the fields of a position",
                         server -> server.get("admin", ONE).hasRow("positions", 0, FIRST)),
                 codes(
-                        "several accounts, by account code",
-                        "/accounts/positions?accounts=default:100043,default:100042",
-                        both()),
-                codes(
+                        "contract 4",
                         "no accounts named: all that the user may read",
                         "/accounts/positions",
                         both()),
                 codes(
+                        "contract 4",
                         "an account named twice counts once",
                         "/accounts/positions?accounts=default:100042,default:100042",
                         OF_100042),
                 codes(
+                        "contract 2",
                         "limit and include-offset have no effect",
                         "/accounts/default:100042/positions?limit=1&include-offset=true",
                         OF_100042),
                 notFound("/accounts/prime:700100/positions", "an account that is closed"),
                 notFound("/accounts/no:one/positions", "an account that does not exist"),
-                notFound(
-                        "/accounts/positions?accounts=default:100042,prime:700100",
-                        "one of several accounts that is closed"),
                 new Check(
-                        "api: positions",
+                        "contract 4",
+                        "one of several accounts that is closed is not found",
+                        server ->
+                                server.get(
+                                                "trader",
+                                                "/accounts/positions?accounts=default:100042,prime:700100")
+                                        .isError(404, "", "Account not found")),
+                new Check(
+                        "contract 5",
                         "the same state has the same tag",
                         PositionChecks::tagIsTheSame),
                 new Check(
-                        "api: positions",
+                        "contract 5",
                         "states of different accounts have different tags",
                         PositionChecks::tagsDiffer),
                 notModified("the tag", "%s"),
@@ -62,7 +70,7 @@ final class PositionChecks {
                 notModified("the tag as a weak one", "W/%s"),
                 notModified("an asterisk", "*"),
                 new Check(
-                        "api: positions",
+                        "contract 5",
                         "If-None-Match: another tag gives 200",
                         server ->
                                 server.get("admin", ONE, "If-None-Match: \"another\"")
@@ -73,22 +81,32 @@ final class PositionChecks {
         return Stream.of(OF_100042, OF_100043).flatMap(List::stream).toList();
     }
 
-    private static Check codes(String title, String target, List<String> expected) {
+    private static Check listed(String title, String target, List<String> expected) {
         return new Check(
                 "interface 4.2",
                 title,
-                server -> {
-                    Answer answer = server.get("trader", target);
-                    answer.lists("positions", "positionCode", expected);
-                    answer.tag();
-                });
+                server ->
+                        server.get("trader", target)
+                                .hasTag()
+                                .listsAll("positions", "positionCode", expected));
+    }
+
+    private static Check codes(
+            String paragraph, String title, String target, List<String> expected) {
+        return new Check(
+                paragraph,
+                title,
+                server ->
+                        server.get("trader", target)
+                                .lists("positions", "positionCode", expected)
+                                .tag());
     }
 
     private static Check notFound(String target, String title) {
         return new Check(
                 "interface 5.3",
                 title + " is not found",
-                server -> server.get("trader", target).isError(404, "", "Account not found"));
+                server -> server.get("trader", target).hasCode(404, ""));
     }
 
     private static String tagOf(Server server) {
@@ -107,7 +125,7 @@ final class PositionChecks {
 
     private static Check notModified(String title, String condition) {
         return new Check(
-                "api: positions",
+                "contract 5",
                 "If-None-Match: " + title + " gives 304",
                 server -> {
                     String tag = tagOf(server);

@@ -54,28 +54,22 @@ final class SelectionChecks {
                         "EUR/USD",
                         "USD/JPY"),
                 query(
-                        "api: instruments",
+                        "contract 2",
                         "symbols: a pattern is for the whole symbol",
                         "symbols=*OIL",
                         "UKOIL",
                         "USOIL"),
-                query("api: instruments", "symbols: upper and lower case differ", "symbols=xau"),
+                query("contract 2", "symbols: upper and lower case differ", "symbols=xau"),
+                query("contract 2", "symbols: a percent sign stands for itself", "symbols=XA%25"),
+                query("contract 2", "symbols: an underscore stands for itself", "symbols=XA_*"),
                 query(
-                        "api: instruments",
-                        "symbols: a percent sign stands for itself",
-                        "symbols=XA%25"),
-                query(
-                        "api: instruments",
-                        "symbols: an underscore stands for itself",
-                        "symbols=XA_*"),
-                query(
-                        "api: instruments",
+                        "contract 2",
                         "symbols: given twice, both count",
                         "symbols=XPD&symbols=XPT",
                         "XPD/USD",
                         "XPT/USD"),
                 query(
-                        "api: instruments",
+                        "contract 2",
                         "symbols: a stray comma selects nothing more",
                         "symbols=XPD,",
                         "XPD/USD"),
@@ -106,24 +100,25 @@ final class SelectionChecks {
                         "XPD/USD",
                         "XPT/USD"),
                 query("interface 4.1", "types: no wildcard", "types=CF*"),
-                query("api: instruments", "types: an unknown one selects nothing", "types=NONE"),
+                query("contract 1", "types: an unknown one selects nothing", "types=NONE"),
                 query("interface 5.2", "types: one that is denied", "types=CRYPTO"),
                 query(
-                        "api: query parameters",
+                        "contract 2",
                         "unknown parameters are ignored",
                         "symbols=XPD&colour=red&_=123",
                         "XPD/USD"),
-                refused("instruments/query?symbol=XPD", "symbol", "symbols"),
-                refused("instruments/query?Types=CFD", "Types", "types"),
-                refused("instruments/query?lmiit=1", "lmiit", "limit"),
-                refused("positions?account=default:100042", "account", "accounts"),
-                refused("instruments/AAPL?types=CFD", "types", "types"),
-                refused("positions?start-from=1", "start-from", "start-from"));
+                refused("contract 2", "instruments/query?symbol=XPD", "symbol", "symbols"),
+                refused("contract 2", "instruments/query?Types=CFD", "Types", "types"),
+                refused("contract 2", "instruments/query?limt=1", "limt", "limit"),
+                refused("ours", "instruments/query?lmiit=1", "lmiit", "limit"),
+                refused("contract 2", "positions?account=default:100042", "account", "accounts"),
+                refused("contract 2", "instruments/AAPL?types=CFD", "types", "types"),
+                refused("contract 2", "positions?start-from=1", "start-from", "start-from"));
     }
 
-    private static Check refused(String form, String name, String nearest) {
+    private static Check refused(String paragraph, String form, String name, String nearest) {
         return new Check(
-                "api: query parameters",
+                paragraph,
                 form + " is refused",
                 server -> {
                     Answer answer = server.get("trader", "/accounts/default:100042/" + form);

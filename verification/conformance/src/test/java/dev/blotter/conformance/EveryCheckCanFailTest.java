@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,9 +56,34 @@ final class EveryCheckCanFailTest {
 
         assertThat(exitCode).isOne();
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("FAILS  interface 4.1      by type")
+                .contains("FAILS  interface 4.1  by type")
                 .contains("expected status 200, got 500")
                 .contains("0 of " + checks().size() + " checks hold.");
+    }
+
+    @ParameterizedTest
+    @MethodSource("checks")
+    void saysInWhichDocumentItIsSaid(Check check) {
+        assertThat(check.paragraph()).matches("(interface|contract) [1-9](\\.[1-9])?|ours");
+    }
+
+    @Test
+    void onlyWhatIsAskedForIsChecked() {
+        assertThat(printed("--of=interface"))
+                .contains("FAILS  interface 7")
+                .doesNotContain("contract", "ours");
+        assertThat(printed("--of=ours,contract 7", "--without=contract 7.2"))
+                .contains("FAILS  ours", "FAILS  contract 7.1", "FAILS  contract 7 ")
+                .doesNotContain("interface 4", "contract 6", "contract 7.2");
+        assertThat(printed("--of=contract 4.")).startsWith("no check is of 'contract 4.'");
+    }
+
+    private String printed(String... options) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        List<String> arguments = new ArrayList<>(List.of(options));
+        arguments.add(addressOf(failing).toString());
+        Main.run(arguments, new PrintStream(out, true, StandardCharsets.UTF_8));
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     @Test
