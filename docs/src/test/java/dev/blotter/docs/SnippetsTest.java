@@ -68,6 +68,7 @@ class SnippetsTest {
                 "examples/follow-positions",
                 "examples/spring-boot",
                 "examples/key-value-adapter",
+                "examples/thousand-lines",
                 "verification/dependent/hosts"
             })
     void anExampleTakesTheVersionThatIsBuilt(String example) {
