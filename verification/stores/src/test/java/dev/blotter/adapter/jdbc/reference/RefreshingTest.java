@@ -21,12 +21,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @OnEveryEngine
-class RefresherTest {
+class RefreshingTest {
 
     private final JdbcBookKeeper keeper;
     private final AccountGrant grant;
 
-    RefresherTest(TestEngine engine) {
+    RefreshingTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
         grant = grant();
     }
