@@ -15,7 +15,7 @@ import java.util.List;
  * refusal.
  *
  * @param caller who asks
- * @param data the reference data, taken once per request
+ * @param data the reference data, taken once per use case
  */
 record CallerAccess(Caller caller, ReferenceData data) {
 

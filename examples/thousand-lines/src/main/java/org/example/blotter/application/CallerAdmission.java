@@ -28,7 +28,7 @@ final class CallerAdmission implements AdmitCallers {
                         .findFirst()
                         .map(Caller::new)
                         .orElseThrow(() -> new QueryRejected(Reason.NOT_AUTHENTICATED));
-        CallerAccess.of(caller, reference);
+        CallerAccess.of(caller, reference); // refuses users without API access
         return caller;
     }
 

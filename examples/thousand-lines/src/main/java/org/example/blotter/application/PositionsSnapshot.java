@@ -9,9 +9,9 @@ import org.example.blotter.domain.PositionsRevision;
  */
 public interface PositionsSnapshot {
 
-    /** Returns the newest revision that the store has. Reads no position. */
+    /** Returns a revision that a caller who has it may take as current. Reads no position. */
     PositionsRevision revision();
 
-    /** Reads the positions. Their revision may be newer than the one before, and is final. */
+    /** Reads the positions. Their revision may be newer than the one before: use it for the tag. */
     OpenPositions read();
 }

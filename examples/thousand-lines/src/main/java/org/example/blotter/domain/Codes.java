@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The codes and names by which all else is known, each a type of its own, so that none is taken for
- * another. They share one rule and sort by Unicode code point.
+ * another. All but the type share one rule; those that sort do so by Unicode code point.
  */
 public final class Codes {
 

@@ -7,8 +7,7 @@ import java.util.List;
  * The order in which instruments are listed. Ties are broken by symbol in the same direction, so
  * any two instruments have an order and pages never overlap.
  *
- * @param first what is compared first; symbols are unique, so what a caller asks for after them
- *     changes nothing
+ * @param first what is compared first; no other criterion matters, since ties are broken by symbol
  * @param direction ascending or descending, for the first criterion and the tie-break alike
  */
 public record InstrumentOrder(Criterion first, Direction direction) {

@@ -61,6 +61,7 @@ public record Permissions(
             return account.code();
         }
 
+        /** The account itself, for the terms of its group. */
         Account granted() {
             return account;
         }

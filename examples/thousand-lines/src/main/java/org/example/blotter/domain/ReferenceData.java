@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * Instruments, accounts, terms and permissions as they were at one moment, so that no answer mixes
- * two states of them. The one place where an {@link AccountGrant} comes from.
+ * two states of them. The only public way to an {@link AccountGrant}.
  *
  * @param catalog the instruments on their own terms
  * @param groupTerms what groups override
@@ -44,7 +44,8 @@ public record ReferenceData(
 
     /**
      * Returns the part of the instruments that {@code filter} selects and the grant does not deny,
-     * in this order, on the terms of the granted account. What is denied is not counted.
+     * in this order, on the terms of the granted account. What is denied counts neither for the
+     * start nor for the limit of the window.
      */
     public List<Instrument> search(
             AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {

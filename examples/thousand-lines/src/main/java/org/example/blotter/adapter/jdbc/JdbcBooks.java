@@ -92,7 +92,7 @@ public final class JdbcBooks implements ReferenceStore, Positions, PasswordHashe
             return new PositionsRevision(jdbi.withHandle(this::revisions));
         }
 
-        /** Versions and positions in one transaction, which sees one moment. */
+        /** Versions and positions in one transaction; H2's SERIALIZABLE sees one moment. */
         @Override
         public OpenPositions read() {
             return jdbi.inTransaction(
@@ -165,6 +165,7 @@ public final class JdbcBooks implements ReferenceStore, Positions, PasswordHashe
         public void fire(Connection connection, Object[] before, Object[] after)
                 throws SQLException {
             try (PreparedStatement move = connection.prepareStatement(MOVE)) {
+                // column 0 is the account
                 move.setObject(1, before == null ? null : before[0]);
                 move.setObject(2, after == null ? null : after[0]);
                 move.executeUpdate();

@@ -13,7 +13,8 @@ import org.example.blotter.application.FindPositions;
 import java.util.Map;
 
 /**
- * Adds the whole interface to a Jersey application: register one of these.
+ * Adds the interface to a Jersey application: register one of these. {@link UriGuard} stands before
+ * Jersey.
  *
  * @param admitCallers finds out who asks
  * @param findInstruments lists instruments

@@ -79,7 +79,7 @@ enum Problem {
         @Override
         public Response toResponse(QueryRejected rejected) {
             WebApplicationException refusal =
-                    switch (rejected.reason()) {
+                    switch (rejected.reason()) { // a reason on the left, a problem on the right
                         case NOT_AUTHENTICATED -> AUTHORIZATION_REQUIRED.exception();
                         case API_NOT_PERMITTED -> ENTITY_NOT_FOUND.exception();
                         case ACCOUNT_NOT_FOUND -> ACCOUNT_NOT_FOUND.exception();

@@ -41,7 +41,7 @@ record QueryParameters(MultivaluedMap<String, String> decoded) {
         return new QueryParameters(uri.getQueryParameters()).taking(OF_PAGES, List.of(filters));
     }
 
-    /** The parameters of a whole list. What published clients send for its pages has no effect. */
+    /** Those of a whole list: {@code limit}, which published clients send, has no effect. */
     static QueryParameters ofList(UriInfo uri, String... filters) {
         return new QueryParameters(uri.getQueryParameters())
                 .taking(List.of(LIMIT), List.of(filters));

@@ -52,6 +52,7 @@ public final class UriGuard extends HttpHandler {
     /** Whether it has only whole escapes and decodes to UTF-8 without control characters. */
     private static boolean isWellFormed(String address) {
         try {
+            // a character for each octet, so that UTF-8 can be checked
             String octets = URLDecoder.decode(new URI(address).toString(), ISO_8859_1);
             CharBuffer text =
                     UTF_8.newDecoder().decode(ByteBuffer.wrap(octets.getBytes(ISO_8859_1)));
