@@ -54,8 +54,10 @@ class FrozenDatabaseTest {
 
     @AfterEach
     void stop() {
-        server.close();
-        postgres.close();
+        if (server != null) { // it is not there where the test was skipped
+            server.close();
+            postgres.close();
+        }
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 /** A real PostgreSQL server, which can be frozen. It is quick rather than safe. */
 public final class Postgres implements AutoCloseable {
 
+    private static final Duration START = Duration.ofMinutes(1);
     private static final Duration GONE = Duration.ofSeconds(20);
 
     private EmbeddedPostgres running;
@@ -102,6 +103,7 @@ public final class Postgres implements AutoCloseable {
 
     private static EmbeddedPostgres.Builder quick() {
         return EmbeddedPostgres.builder()
+                .setPGStartupWait(START)
                 .setLocaleConfig("locale", "C.UTF-8")
                 .setServerConfig("fsync", "off")
                 .setServerConfig("max_connections", "300");

@@ -10,6 +10,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,9 @@ import java.util.stream.Stream;
 public final class PostgresServer implements AutoCloseable {
 
     private final Optional<String> elsewhere;
+    /** A busy machine takes longer than the usual ten seconds, and would skip its tests. */
+    private static final Duration START = Duration.ofMinutes(1);
+
     private final EmbeddedPostgres.Builder builder;
     private EmbeddedPostgres running;
     private ProcessHandle postmaster;
@@ -182,6 +186,7 @@ public final class PostgresServer implements AutoCloseable {
 
     private static EmbeddedPostgres.Builder quick() {
         return EmbeddedPostgres.builder()
+                .setPGStartupWait(START)
                 .setLocaleConfig("locale", "C.UTF-8")
                 .setServerConfig("fsync", "off")
                 .setServerConfig("synchronous_commit", "off")
