@@ -33,7 +33,7 @@ public final class ChangesResource {
     private final AdmitCallers admitCallers;
     private final LongPolls longPolls;
 
-    /** A resource as {@link PositionsResource#PositionsResource}. */
+    /** A resource that asks these ports and shares {@code rendered} with the lists of positions. */
     public ChangesResource(
             FindPositions findPositions,
             AdmitCallers admitCallers,
