@@ -62,8 +62,12 @@ final class Failures {
         String text =
                 "blotter: the heap of %s MB is too small for this: give Java more, such as -Xmx256m"
                         .formatted(Runtime.getRuntime().maxMemory() >> 20);
-        command.getErr().println(command.getColorScheme().errorText(text));
+        print(command, text);
         return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static void print(CommandLine command, String text) {
+        command.getErr().println(command.getColorScheme().errorText(text));
     }
 
     /** Libraries hand on the error as the cause of exceptions of theirs. */
@@ -79,8 +83,10 @@ final class Failures {
         if (EXPECTED.stream().noneMatch(each -> each.isInstance(exception))) {
             LOG.error("Unexpected failure", exception);
         }
-        command.getErr()
-                .println(command.getColorScheme().errorText("blotter: " + oneLine(exception)));
+        print(command, "blotter: " + oneLine(exception));
+        if (exception instanceof OperatorFailure failed) {
+            failed.others().forEach(other -> print(command, other));
+        }
         return isUsage(exception) ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
     }
 

@@ -10,6 +10,9 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 /** Shows how far an import is: a bar for each file on a terminal, lines elsewhere. */
 abstract class ReportedProgress implements ImportProgress, AutoCloseable {
 
+    private static final String MERGING = "comparing with the books, and writing";
+    private static final long MANY = 100_000;
+
     final PrintWriter out;
     private final long begun = System.nanoTime();
 
@@ -28,11 +31,6 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
     @Override
     public void step(String text) {
         say(text);
-    }
-
-    @Override
-    public void removing(String file) {
-        say(file + ": removing the rows that it replaces");
     }
 
     @Override
@@ -89,6 +87,13 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         }
 
         @Override
+        public void merging(String file, long rows) {
+            if (rows >= MANY) {
+                say(file + ": " + MERGING);
+            }
+        }
+
+        @Override
         public void finished(String file, long rows) {
             say(String.format(Locale.ROOT, "%s: %,d rows", file, rows));
         }
@@ -105,6 +110,7 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
 
         @Override
         public void started(String file, long bytes) {
+            close();
             bar =
                     new ProgressBarBuilder()
                             .setTaskName(file)
@@ -117,6 +123,12 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         public void read(String file, long bytes, long rows) {
             bar.stepTo(bytes);
             bar.setExtraMessage(String.format(Locale.ROOT, "%,d rows", rows));
+        }
+
+        @Override
+        public void merging(String file, long rows) {
+            bar.stepTo(bar.getMax());
+            bar.setExtraMessage(MERGING);
         }
 
         @Override

@@ -32,8 +32,9 @@ final class RestingProgress implements ImportProgress {
     }
 
     @Override
-    public void removing(String file) {
-        shown.removing(file);
+    public void merging(String file, long rows) {
+        rest();
+        shown.merging(file, rows);
     }
 
     @Override

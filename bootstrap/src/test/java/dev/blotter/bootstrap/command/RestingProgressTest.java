@@ -29,13 +29,13 @@ class RestingProgressTest {
 
     @Test
     void allThatItIsReportedIsShown() {
-        resting.removing("a.csv");
+        resting.merging("a.csv", 2);
         resting.started("a.csv", 10);
         resting.read("a.csv", 5, 1);
         resting.finished("a.csv", 2);
         resting.committed(2);
 
-        assertThat(shown).containsExactly("removing", "started", "read", "finished", "committed");
+        assertThat(shown).containsExactly("merging", "started", "read", "finished", "committed");
     }
 
     private void sleep(long nanos) {

@@ -132,13 +132,10 @@ final class LayerRules {
                 .that()
                 .resideInAPackage(layers.all())
                 .and()
-                .resideOutsideOfPackages(
-                        layers.root() + ".adapter.jdbc.postgresql..",
-                        layers.root() + ".tool.directory.table..")
+                .resideOutsideOfPackage(layers.root() + ".adapter.jdbc.postgresql..")
                 .should()
                 .onlyDependOnClassesThat(are(resideOutsideOfPackage("org.postgresql..")))
-                .because(
-                        "what only one driver can do is in one place, and in one for COPY, and the rest is plain JDBC");
+                .because("what only one driver can do is in one place, and the rest is plain JDBC");
     }
 
     private record ByPackage(Layers layers) implements SliceAssignment {

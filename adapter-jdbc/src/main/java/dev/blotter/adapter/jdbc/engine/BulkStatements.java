@@ -1,46 +1,53 @@
 package dev.blotter.adapter.jdbc.engine;
 
+import java.sql.Connection;
 import java.util.List;
-import java.util.Optional;
 
 /** The statements that write many rows, where not all databases understand the same. */
 public interface BulkStatements {
 
-    /** The kind of table that keeps the keys of an import for as long as it runs. */
-    String tableOfKeys();
-
     /**
-     * The statement that adds rows, or changes those with the same key where they differ.
+     * Makes a table for rows on their way into another one, outside any transaction. It is gone
+     * when {@code drop table} was said, or with its connection.
      *
-     * @param values the rows, as they follow the word {@code values}
+     * @param table its name
+     * @param query what has the same columns, the first being a number of the row, and no rows
+     * @param key the columns by which rows are looked up
      */
-    String upsert(RowShape rows, String values);
+    List<String> staging(String table, String query, List<String> key);
 
-    /** Whether rows are copied by PostgreSQL's COPY rather than by statements of their own. */
-    default boolean copiesRows() {
-        return false;
+    /** What empties such a table at the end of a transaction, unless the commit does. */
+    default List<String> emptying(String table) {
+        return List.of();
     }
 
     /**
-     * What follows a statement that adds copied rows, so that it changes those with the same key
-     * where they differ; none where rows are not copied.
+     * The statement that adds the rows of {@code query}, or changes those with the same key where
+     * they differ. No two have the same key.
      */
-    default Optional<String> onConflict(RowShape rows) {
-        return Optional.empty();
+    String upsert(RowShape rows, String query);
+
+    /** The statement that deletes the rows with the keys that {@code query} finds. */
+    default String delete(RowShape rows, String query) {
+        return "delete from %s where (%s) in (%s)"
+                .formatted(rows.table(), String.join(", ", rows.key()), query);
     }
 
-    /** Whether rows are deleted by a join with the keys of an import. */
-    default boolean joinsKeys() {
-        return false;
-    }
+    /** Puts rows into these columns of {@code table}. */
+    RowLoad load(Connection connection, String table, List<String> columns);
 
-    /** What to say before all positions are replaced. */
+    /** What to say before positions are compared with those that replace all of them. */
     default List<String> replacingPositions() {
         return List.of();
     }
 
-    /** What to say after all positions were replaced. */
-    default List<String> replacedPositions() {
+    /** What to say before positions are put into an empty table. */
+    default List<String> fillingPositions() {
+        return List.of();
+    }
+
+    /** What to say when all of them are in. */
+    default List<String> filledPositions() {
         return List.of();
     }
 }

@@ -3,12 +3,15 @@ package dev.blotter.adapter.jdbc.postgresql;
 import static dev.blotter.adapter.jdbc.engine.RowShape.each;
 
 import dev.blotter.adapter.jdbc.engine.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.RowLoad;
 import dev.blotter.adapter.jdbc.engine.RowShape;
+import java.sql.Connection;
 import java.util.List;
-import java.util.Optional;
 
 /** PostgreSQL's statements for many rows. */
 final class PostgresBulkStatements implements BulkStatements {
+
+    private static final String LOCK = "lock table position in share row exclusive mode";
 
     /** All accounts that had positions or have some now. */
     private static final String MOVE_VERSIONS =
@@ -24,24 +27,23 @@ final class PostgresBulkStatements implements BulkStatements {
                 set version = v.version + 1, open_positions = excluded.open_positions
             """;
 
+    /** A commit empties it, so that no transaction finds the rows of another. */
     @Override
-    public String tableOfKeys() {
-        return "local temporary table";
+    public List<String> staging(String table, String query, List<String> key) {
+        return List.of(
+                "create temporary table if not exists %s on commit delete rows as %s"
+                        .formatted(table, query));
     }
 
     @Override
-    public String upsert(RowShape rows, String values) {
-        return "insert into %s (%s) values %s%s"
-                .formatted(rows.table(), rows.all(), values, conflict(rows));
-    }
-
-    @Override
-    public Optional<String> onConflict(RowShape rows) {
-        return Optional.of(conflict(rows));
-    }
-
-    private static String conflict(RowShape rows) {
-        return " on conflict (%s) do %s".formatted(String.join(", ", rows.key()), update(rows));
+    public String upsert(RowShape rows, String query) {
+        return "insert into %s (%s) %s on conflict (%s) do %s"
+                .formatted(
+                        rows.table(),
+                        rows.all(),
+                        query,
+                        String.join(", ", rows.key()),
+                        update(rows));
     }
 
     private static String update(RowShape rows) {
@@ -55,19 +57,27 @@ final class PostgresBulkStatements implements BulkStatements {
     }
 
     @Override
-    public boolean copiesRows() {
-        return true;
+    public RowLoad load(Connection connection, String table, List<String> columns) {
+        return new RowCopy(connection, table, columns);
     }
 
     @Override
     public List<String> replacingPositions() {
-        return List.of(
-                "lock table position in share row exclusive mode",
-                "set local blotter.versions_move = 'at the end'");
+        return List.of(LOCK);
+    }
+
+    /** The triggers would add them up for each statement. */
+    @Override
+    public List<String> fillingPositions() {
+        return List.of(LOCK, "set local blotter.versions_move = 'at the end'");
     }
 
     @Override
-    public List<String> replacedPositions() {
-        return List.of(MOVE_VERSIONS, "analyze position", "analyze position_version");
+    public List<String> filledPositions() {
+        return List.of(
+                MOVE_VERSIONS,
+                "set local blotter.versions_move = ''",
+                "analyze position",
+                "analyze position_version");
     }
 }

@@ -2,15 +2,17 @@ package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataDirectory;
-import dev.blotter.tool.directory.table.TableSinks;
+import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.table.Meaning;
+import dev.blotter.tool.directory.table.Staged;
+import dev.blotter.tool.directory.table.Statements;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,7 +21,6 @@ import org.slf4j.LoggerFactory;
 public final class DirectoryImport {
 
     private static final Logger LOG = LoggerFactory.getLogger(DirectoryImport.class);
-    private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
 
     /** Keeps other imports out, and everyone who writes what an import may replace. */
     private static final String LOCK =
@@ -28,16 +29,14 @@ public final class DirectoryImport {
             """;
 
     private final Engine engine;
-    private final TableSinks tables;
-    private final ImportMode mode;
+    private final Meaning meaning;
     private final ImportProgress progress;
-    private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
+    private final Passwords passwords = new Passwords();
 
     /** Imports in this way, and reports its progress. */
     public DirectoryImport(Engine engine, ImportMode mode, ImportProgress progress) {
         this.engine = engine;
-        this.tables = new TableSinks(engine.bulkStatements());
-        this.mode = mode;
+        this.meaning = mode == ImportMode.REPLACE ? Meaning.ALL : Meaning.SOME;
         this.progress = progress;
     }
 
@@ -51,22 +50,34 @@ public final class DirectoryImport {
      */
     public long run(Path directory, Connection connection, boolean inPieces) {
         Map<BookFile, Path> files = DataDirectory.files(directory);
+        Place.Source source = DataDirectory.source(files);
+        List<FileImport> all = new ArrayList<>();
+        for (BookFile file : files.keySet()) {
+            Staged rows = new Staged(connection, engine.bulkStatements(), file, source, meaning);
+            all.add(
+                    new FileImport(
+                            rows, files.get(file), files.keySet(), inPieces, passwords, progress));
+        }
         try {
-            ImportKeys.prepare(connection, tables);
-            long rows = inTransaction(connection, inPieces, files);
-            removeKeys(connection);
+            for (FileImport each : all) {
+                each.staged().make();
+            }
+            long rows = inTransaction(connection, all);
+            drop(all);
             return rows;
         } catch (SQLException failed) {
             throw new WriteFailures(engine).of(failed);
         }
     }
 
-    /** The books are imported by then, and the next import removes what is still there. */
-    private static void removeKeys(Connection connection) {
+    /** The books are as they are by then, and the next import removes what is still there. */
+    private static void drop(List<FileImport> all) {
         try {
-            ImportKeys.clear(connection);
+            for (FileImport each : all) {
+                each.staged().drop();
+            }
         } catch (SQLException failed) {
-            LOG.warn("The table import_key could not be emptied: {}", failed.getMessage());
+            LOG.warn("The tables of the import could not be removed: {}", failed.getMessage());
         }
     }
 
@@ -74,30 +85,37 @@ public final class DirectoryImport {
      * After a failure the connection is of no more use. Where H2 could not write, nothing more is
      * run on it: H2 2.5.252 may then loop for ever.
      */
-    private long inTransaction(Connection connection, boolean inPieces, Map<BookFile, Path> files)
-            throws SQLException {
+    private long inTransaction(Connection connection, List<FileImport> all) throws SQLException {
         connection.setAutoCommit(false);
         try {
             lock(connection);
-            Sinks sinks = new Sinks(connection, tables, mode, hashes);
-            long rows = new FileImports(sinks, inPieces, progress).run(files);
+            long rows = run(all);
             connection.commit();
             connection.setAutoCommit(true);
             return rows;
         } catch (SQLException | RuntimeException failed) {
             if (!engine.isUnwritable(failed)) {
                 WriteFailures.rollBack(connection, failed);
+                drop(all);
             }
             throw failed;
         }
     }
 
-    private void lock(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String beginning : engine.waitBriefly()) {
-                statement.execute(beginning);
-            }
-            statement.execute(LOCK);
+    /** What others refer to goes at the end, when they have gone. */
+    private static long run(List<FileImport> all) throws SQLException {
+        long rows = 0;
+        for (FileImport each : all) {
+            rows += each.run();
         }
+        for (FileImport each : all) {
+            each.deleteLeftOut();
+        }
+        return rows;
+    }
+
+    private void lock(Connection connection) throws SQLException {
+        Statements.run(connection, engine.waitBriefly());
+        Statements.run(connection, List.of(LOCK));
     }
 }

@@ -2,11 +2,11 @@ package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.table.Statements;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -59,28 +59,19 @@ record FeedCursor(Connection connection) {
 
     /** Makes the table. Not to be called in a transaction, since a new table may end it. */
     void prepare() throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(CREATE);
-        }
+        Statements.run(connection, List.of(CREATE));
     }
 
     /** The cursor of books that are only read, if there is one. */
     static Optional<String> last(Connection connection) throws SQLException {
-        return Optional.of("1").equals(first(connection, IS_THERE))
-                ? first(connection, READ)
+        return Statements.first(connection, IS_THERE).equals(Optional.of("1"))
+                ? Statements.first(connection, READ)
                 : Optional.empty();
     }
 
     /** The cursor, if there is one; no other program can change it in this transaction. */
     Optional<String> read() throws SQLException {
-        return first(connection, READ + " for update");
-    }
-
-    private static Optional<String> first(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(sql)) {
-            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
-        }
+        return Statements.first(connection, READ + " for update");
     }
 
     /**

@@ -4,13 +4,10 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
-import dev.blotter.tool.directory.csv.DataRow;
+import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Place;
-import dev.blotter.tool.directory.table.TableSinks;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,20 +21,19 @@ public final class FeedImport {
     /** So many rows are written together at most, but for a transaction that has more. */
     static final int GROUP = 10_000;
 
-    private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
-
     private final ConnectionSource source;
     private final Engine engine;
     private final Writing writing;
     private final WriteFailures failures;
-    private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
+    private final Passwords passwords = new Passwords();
     private final List<Transaction> ready = new ArrayList<>();
-    private Optional<Target> target = Optional.empty();
-    private NetChanges together = new NetChanges();
-    private NetChanges open = new NetChanges();
+    private List<FeedGroup.Change> open = new ArrayList<>();
+    private Optional<FeedGroup> target = Optional.empty();
     private Optional<String> latest = Optional.empty();
-    private boolean isPartlyWritten;
+    private boolean isPartlyStaged;
+    private int readyRows;
     private long lastLine;
+    private long number;
     private long transactions;
 
     /** Follows a feed into the books that {@code source} has, by {@code writing} to them. */
@@ -80,7 +76,7 @@ public final class FeedImport {
                     next.isPresent();
                     next = feed.next()) {
                 take(next.get());
-                if (together.size() >= GROUP || !feed.isReady()) {
+                if (readyRows >= GROUP || !feed.isReady()) {
                     commitReady();
                 }
             }
@@ -93,106 +89,99 @@ public final class FeedImport {
     }
 
     /** What is written to is another one after each publication, or stays the same. */
-    private Target target() throws SQLException {
+    private FeedGroup target() throws SQLException {
         Connection connection = writing.connection();
         if (target.filter(known -> known.connection() == connection).isEmpty()) {
-            FeedCursor cursor = new FeedCursor(connection);
-            cursor.prepare();
-            connection.setAutoCommit(false);
-            target = Optional.of(new Target(connection, sinks(connection), cursor));
+            target = Optional.of(FeedGroup.open(connection, engine.bulkStatements(), passwords));
         }
         return target.get();
-    }
-
-    private Sinks sinks(Connection connection) {
-        return new Sinks(
-                connection, new TableSinks(engine.bulkStatements()), ImportMode.MERGE, hashes);
     }
 
     private void take(ChangeFeed.Line line) throws SQLException {
         lastLine = line.line();
         if (line instanceof ChangeFeed.Change change) {
-            add(FeedRows.of(change), change.isRemoved());
+            add(new FeedGroup.Change(FeedRows.of(change), change.isRemoved(), number));
         } else {
             end(FeedCursor.require((ChangeFeed.Commit) line));
         }
     }
 
-    /** A transaction that is too large for memory is written as it comes, and committed later. */
-    private void add(DataRow row, boolean isRemoved) throws SQLException {
-        open.add(row, isRemoved);
+    /** The rows of a transaction that is too large for memory are staged as they come. */
+    private void add(FeedGroup.Change change) throws SQLException {
+        open.add(change);
         if (open.size() >= GROUP) {
             commitReady();
-            open.writeTo(target().sinks());
-            open = new NetChanges();
-            isPartlyWritten = true;
+            target().stage(open);
+            open = new ArrayList<>();
+            isPartlyStaged = true;
         }
     }
 
     private void end(String next) throws SQLException {
-        if (!together.canTake(open)) {
+        Transaction ended = new Transaction(open, next);
+        if (!ready.isEmpty() && !(ended.isOfPositions() && ready.get(0).isOfPositions())) {
             commitReady();
         }
-        ready.add(new Transaction(open, next));
-        together.add(open);
-        open = new NetChanges();
-        if (isPartlyWritten) {
+        ready.add(ended);
+        readyRows += open.size();
+        number++;
+        open = new ArrayList<>();
+        if (isPartlyStaged) {
             commitReady();
-            isPartlyWritten = false;
+            isPartlyStaged = false;
+        }
+    }
+
+    private void commitReady() throws SQLException {
+        if (!ready.isEmpty()) {
+            List<Transaction> group = List.copyOf(ready);
+            ready.clear();
+            readyRows = 0;
+            commit(group);
         }
     }
 
     /** If one transaction is bad, those before it are written all the same. */
-    private void commitReady() throws SQLException {
-        List<Transaction> group = List.copyOf(ready);
-        NetChanges all = together;
-        ready.clear();
-        together = new NetChanges();
-        if (group.isEmpty()) {
-            return;
-        }
+    private void commit(List<Transaction> group) throws SQLException {
         try {
-            commit(all, group.get(group.size() - 1).cursor());
+            write(group);
         } catch (ImportFailed refused) {
             if (group.size() == 1) {
                 throw refused;
             }
             target().connection().rollback();
-            commitEach(group);
-        }
-        writing.publish();
-        transactions += group.size();
-    }
-
-    private void commitEach(List<Transaction> group) throws SQLException {
-        for (Transaction each : group) {
-            try {
-                commit(each.changes(), each.cursor());
-            } catch (ImportFailed bad) {
-                if (!each.equals(group.get(0))) {
-                    target().connection().rollback();
-                    writing.publish();
-                }
-                throw bad;
-            }
+            int half = group.size() / 2;
+            commit(group.subList(0, half));
+            commit(group.subList(half, group.size()));
         }
     }
 
-    private void commit(NetChanges changes, String next) throws SQLException {
-        Target books = target();
-        changes.writeTo(books.sinks());
-        books.cursor().move(latest, next);
+    private void write(List<Transaction> group) throws SQLException {
+        FeedGroup books = target();
+        String next = group.get(group.size() - 1).cursor();
+        books.stage(group.stream().flatMap(each -> each.changes().stream()).toList());
+        books.write();
+        new FeedCursor(books.connection()).move(latest, next);
         books.connection().commit();
         latest = Optional.of(next);
+        transactions += group.size();
+        if (writing.isPrivate()) {
+            books.close();
+        }
+        writing.publish();
     }
 
     private void requireEnd() {
-        if (open.size() > 0 || isPartlyWritten) {
+        if (!open.isEmpty() || isPartlyStaged) {
             throw Place.ofInput(lastLine).failed("the input ends within a transaction");
         }
     }
 
-    private record Transaction(NetChanges changes, String cursor) {}
+    /** A transaction with its changes that are not staged yet, and the cursor at its end. */
+    private record Transaction(List<FeedGroup.Change> changes, String cursor) {
 
-    private record Target(Connection connection, Sinks sinks, FeedCursor cursor) {}
+        boolean isOfPositions() {
+            return changes.stream().allMatch(each -> each.row().file() == BookFile.POSITIONS);
+        }
+    }
 }

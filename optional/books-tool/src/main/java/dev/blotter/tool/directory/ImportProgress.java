@@ -12,14 +12,14 @@ public interface ImportProgress {
     /** Something begins that has no measure, such as copying a file of the books. */
     default void step(String text) {}
 
-    /** The rows that {@code file} is going to replace are being removed, which may take a while. */
-    default void removing(String file) {}
-
     /** The import of {@code file}, which is {@code bytes} long, begins. */
     default void started(String file, long bytes) {}
 
     /** So much of {@code file} has been read so far. Comes every some hundred rows. */
     default void read(String file, long bytes, long rows) {}
+
+    /** All {@code rows} rows of {@code file} are read; they are compared and written now. */
+    default void merging(String file, long rows) {}
 
     /** All {@code rows} rows of {@code file} are written, but not yet to be seen. */
     default void finished(String file, long rows) {}

@@ -9,7 +9,10 @@ import static dev.blotter.tool.directory.Broker.USER_ACCOUNTS;
 import static dev.blotter.tool.directory.Broker.USER_DENIALS;
 import static dev.blotter.tool.directory.Broker.instrument;
 import static dev.blotter.tool.directory.Broker.position;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import java.nio.file.Path;
@@ -148,5 +151,50 @@ class BadRowTest {
                 POSITIONS,
                 position("default:1", "7", "GONE"),
                 Refusals.changed(POSITIONS, position("default:1", "8", "AAPL"), "quantity", "x"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(ImportMode.class)
+    void tellsOtherBadRowsAsWell(ImportMode mode) {
+        assertThat(
+                        others(
+                                mode,
+                                POSITIONS,
+                                position("default:1", "7", "GONE"),
+                                position("default:1", "8", "AAPL").replace(",10,", ",ten,"),
+                                position("default:1", "9", "AAPL"),
+                                position("default:1", "9", "AAPL"),
+                                position("default:1", "10", "AAPL") + ",more"))
+                .containsExactly(
+                        "positions.csv, line 3, column quantity: 'ten' is not a number",
+                        "positions.csv, line 5, column position_code: '9' is a duplicate: an earlier"
+                                + " row has the same account, position_code",
+                        "positions.csv, line 6: the row has 13 cells, but the header has 12");
+    }
+
+    @Test
+    void tellsHowManyAreLeft() {
+        List<String> dangling = new ArrayList<>(List.of(POSITIONS));
+        List<String> bad = new ArrayList<>(List.of(POSITIONS));
+        for (int i = 1; i <= 61; i++) {
+            dangling.add(position("default:1", "p" + i, "GONE"));
+            bad.add(position("default:1", "p" + i, "AAPL").replace(",10,", ",ten,"));
+        }
+        assertThat(others(ImportMode.REPLACE, dangling.toArray(String[]::new)))
+                .hasSize(20)
+                .endsWith(
+                        "positions.csv, line 21, column symbol: 'GONE' is not an instrument",
+                        "and 41 more");
+        assertThat(others(ImportMode.REPLACE, bad.toArray(String[]::new)))
+                .hasSize(20)
+                .endsWith(
+                        "positions.csv, line 21, column quantity: 'ten' is not a number",
+                        "the rest of the file was not read");
+    }
+
+    private static List<String> others(ImportMode mode, String... lines) {
+        refusals.broker().newDirectory().file("positions.csv", lines);
+        return catchThrowableOfType(ImportFailed.class, () -> refusals.broker().handOver(mode))
+                .others();
     }
 }

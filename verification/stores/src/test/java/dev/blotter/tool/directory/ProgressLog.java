@@ -14,8 +14,8 @@ class ProgressLog implements ImportProgress {
     }
 
     @Override
-    public void removing(String file) {
-        reported.add("removing " + file);
+    public void merging(String file, long rows) {
+        reported.add("merging " + file + " " + rows);
     }
 
     @Override

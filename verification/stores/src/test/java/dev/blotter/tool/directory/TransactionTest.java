@@ -103,17 +103,18 @@ class TransactionTest {
                 .handOver(ImportMode.REPLACE, log);
         assertThat(log.reported())
                 .containsExactly(
-                        "removing positions.csv",
                         "started accounts.csv of 13904",
                         "read accounts.csv 512",
+                        "merging accounts.csv 1000",
                         "finished accounts.csv 1000",
                         "started positions.csv of 145",
+                        "merging positions.csv 0",
                         "finished positions.csv 0",
                         "committed 1000");
 
         ProgressLog ofNone = new ProgressLog();
         broker.file("positions.csv", POSITIONS).handOver(ImportMode.REPLACE, ofNone);
-        assertThat(ofNone.reported()).noneMatch(line -> line.startsWith("removing"));
+        assertThat(ofNone.reported()).noneMatch(line -> line.startsWith("merging"));
     }
 
     private void assertBusyDuring(String statement) throws SQLException {

@@ -121,6 +121,11 @@ public enum BookFile {
         return columns;
     }
 
+    /** The column of this name. */
+    public Column column(String name) {
+        return columns.get(columnNames().indexOf(name));
+    }
+
     /** The names of all columns, the key first. */
     public List<String> columnNames() {
         return columns.stream().map(Column::name).toList();

@@ -24,29 +24,29 @@ import java.util.regex.Pattern;
 /** What the cells of a column hold. What can be a code or a name is for the domain to say. */
 enum CellType {
     /** Free text, which is stored as it is, even when it is blank. */
-    TEXT("varchar", CellType::text),
+    TEXT(CellType::text),
     /** Free text that no message may show. */
-    PASSWORD("varchar", CellType::text),
+    PASSWORD(CellType::text),
     /** What is stored of a password, which no message may show either. */
-    PASSWORD_HASH("varchar", CellType::hash),
-    CODE("varchar", valueOf("code", text -> Codes.require("code", text))),
-    ACCOUNT_CODE("varchar", valueOf("account code", AccountCode::new)),
-    USER_NAME("varchar", valueOf("user name", UserName::new)),
-    STATUS("varchar", oneOf((Object[]) TradingStatus.values())),
-    SIZE_UNIT("varchar", oneOf((Object[]) OrderSizeLimit.Unit.values())),
-    SIDE("varchar", oneOf((Object[]) Side.values())),
-    SCOPE("varchar", oneOf("GROUP", "ACCOUNT")),
-    TARGET("varchar", oneOf("TYPE", "SYMBOL")),
-    KIND("varchar", oneOf("SYMBOL", "TYPE")),
+    PASSWORD_HASH(CellType::hash),
+    CODE(valueOf("code", text -> Codes.require("code", text))),
+    ACCOUNT_CODE(valueOf("account code", AccountCode::new)),
+    USER_NAME(valueOf("user name", UserName::new)),
+    STATUS(oneOf((Object[]) TradingStatus.values())),
+    SIZE_UNIT(oneOf((Object[]) OrderSizeLimit.Unit.values())),
+    SIDE(oneOf((Object[]) Side.values())),
+    SCOPE(oneOf("GROUP", "ACCOUNT")),
+    TARGET(oneOf("TYPE", "SYMBOL")),
+    KIND(oneOf("SYMBOL", "TYPE")),
     /** A decimal of zero or more. */
-    UNSIGNED("numeric(38, 18)", CellType::unsigned),
+    UNSIGNED(CellType::unsigned),
     /** A decimal that comes back as it is written, so there is no zero with a minus. */
-    DECIMAL("numeric(38, 18)", CellType::decimal),
+    DECIMAL(CellType::decimal),
     /** Flat or tiered; kept without zeros that say nothing. */
-    MARGIN_RATE("varchar", CellType::marginRate),
+    MARGIN_RATE(CellType::marginRate),
     /** A time with its offset, and at most twelve digits of a fraction, of which three are kept. */
-    TIME("timestamp(3) with time zone", CellType::time),
-    FLAG("boolean", CellType::flag);
+    TIME(CellType::time),
+    FLAG(CellType::flag);
 
     private static final int MAX_TEXT = 2048;
     private static final int MAX_HASH = 256;
@@ -58,13 +58,10 @@ enum CellType {
     private static final Pattern MINUS = Pattern.compile("(?:^|[;@])-");
     private static final int MILLISECONDS = "2026-01-24T23:05:08.520".length();
 
-    private final String sql;
-
     @SuppressWarnings("ImmutableEnumChecker") // without state
     private final UnaryOperator<String> reader;
 
-    CellType(String sql, UnaryOperator<String> reader) {
-        this.sql = sql;
+    CellType(UnaryOperator<String> reader) {
         this.reader = reader;
     }
 
@@ -76,11 +73,6 @@ enum CellType {
     /** Whether it is a code or a name. */
     boolean isCode() {
         return this == CODE || this == ACCOUNT_CODE || this == USER_NAME;
-    }
-
-    /** The type that the database gives the text. */
-    String sql() {
-        return sql;
     }
 
     /**

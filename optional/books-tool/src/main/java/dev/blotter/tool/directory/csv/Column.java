@@ -30,7 +30,7 @@ public record Column(
     }
 
     /** A column of free text, which may be blank. */
-    public static Column text(String name) {
+    static Column text(String name) {
         return optional(name, CellType.TEXT);
     }
 
@@ -49,9 +49,9 @@ public record Column(
         return type == CellType.TIME;
     }
 
-    /** The type that the table has for it. */
-    public String sqlType() {
-        return type.sql();
+    /** Whether its cells name what is a row of {@code table}. */
+    public boolean names(String table) {
+        return reference.filter(other -> other.table().equals(table)).isPresent();
     }
 
     /** What the table holds for a cell; nothing for one that is blank. */
@@ -104,6 +104,6 @@ public record Column(
 
         static final Reference INSTRUMENT = new Reference("an instrument", "instrument", "symbol");
         public static final Reference ACCOUNT = new Reference("an account", "account", "code");
-        static final Reference USER = new Reference("a user", "api_user", "name");
+        public static final Reference USER = new Reference("a user", "api_user", "name");
     }
 }

@@ -13,6 +13,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +34,7 @@ public final class CsvFile implements AutoCloseable {
     private final CsvCells cells = new CsvCells();
     private final CloseableIterator<CsvCells.Line> lines;
     private Header header;
+    private boolean isAtEnd;
 
     private CsvFile(BookFile file, Place.Source source, FileChannel bytes) {
         this.file = file;
@@ -72,13 +74,30 @@ public final class CsvFile implements AutoCloseable {
         return reading(file, bytes::position);
     }
 
-    /** Adds the next rows to {@code rows} until it has {@code enough} or the file ends. */
-    public void read(List<DataRow> rows, int enough) {
-        boolean isAtEnd = false;
-        while (rows.size() < enough && !isAtEnd) {
-            Optional<CsvCells.Line> line = nextLine();
-            line.ifPresent(each -> rows.add(header.row(each, source)));
-            isAtEnd = line.isEmpty();
+    /**
+     * Returns the next rows, as many or fewer at the end of the file; adds what is wrong with
+     * others to {@code faults}.
+     */
+    public List<DataRow> read(int many, Faults faults) {
+        List<DataRow> rows = new ArrayList<>();
+        while (rows.size() < many && !isAtEnd && !faults.isFull()) {
+            try {
+                Optional<CsvCells.Line> line = nextLine();
+                isAtEnd = line.isEmpty();
+                line.ifPresent(each -> read(each, rows, faults));
+            } catch (ImportFailed broken) {
+                isAtEnd = true;
+                faults.add(cells.line(), broken);
+            }
+        }
+        return rows;
+    }
+
+    private void read(CsvCells.Line line, List<DataRow> rows, Faults faults) {
+        try {
+            rows.add(header.row(line, source));
+        } catch (ImportFailed bad) {
+            faults.add(line.number(), bad);
         }
     }
 

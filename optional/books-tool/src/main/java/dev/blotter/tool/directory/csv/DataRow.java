@@ -3,6 +3,7 @@ package dev.blotter.tool.directory.csv;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
@@ -55,9 +56,14 @@ public record DataRow(BookFile file, Place.Source source, long line, List<String
         return new DataRow(file, source, line, cells);
     }
 
-    /** The cells that make it unique. */
-    public List<String> key() {
-        return cells.subList(0, file.keyColumns());
+    /** What the database holds for each column; nothing where a cell is blank, or there is none. */
+    public List<Optional<String>> stored() {
+        List<Optional<String>> stored = new ArrayList<>(file.columns().size());
+        for (Column column : file.columns()) {
+            int place = stored.size();
+            stored.add(place < cells.size() ? column.stored(cells.get(place)) : Optional.empty());
+        }
+        return stored;
     }
 
     /** Some messages begin with the text itself already, which may be long and unfit to print. */
@@ -86,18 +92,10 @@ public record DataRow(BookFile file, Place.Source source, long line, List<String
     }
 
     /** What to throw when the cell in {@code column} is refused for {@code reason}. */
-    public ImportFailed refused(String column, String reason) {
+    private ImportFailed refused(String column, String reason) {
         return Place.at(file, source, line)
                 .in(column)
                 .failed(Place.quoted(cell(column)) + ' ' + reason);
-    }
-
-    /** What to throw when an earlier row has the same key. */
-    public ImportFailed duplicate() {
-        List<String> key = file.columnNames().subList(0, file.keyColumns());
-        return refused(
-                key.get(key.size() - 1),
-                "is a duplicate: an earlier row has the same " + String.join(", ", key));
     }
 
     /** Refuses this row if one of two cells is blank and the other is not. */

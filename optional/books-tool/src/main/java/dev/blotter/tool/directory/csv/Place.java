@@ -39,7 +39,7 @@ public record Place(String text) {
     }
 
     /** A line with a row of {@code file}. */
-    static Place at(BookFile file, Source source, long line) {
+    public static Place at(BookFile file, Source source, long line) {
         return source == Source.INPUT
                 ? new Place(ofInput(line).text() + ", " + file.tableName())
                 : at(file, line);

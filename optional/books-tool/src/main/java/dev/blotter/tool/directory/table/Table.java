@@ -1,31 +1,28 @@
 package dev.blotter.tool.directory.table;
 
+import static dev.blotter.adapter.jdbc.engine.RowShape.each;
+
 import dev.blotter.adapter.jdbc.engine.RowShape;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.Column.Reference;
-import dev.blotter.tool.directory.csv.DataRow;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * A table that rows of a file go to.
  *
+ * @param file the file
  * @param name its name
  * @param keyColumns how many of the first columns are its key
- * @param columns its columns, the key first; those of the rows, which may have more before them
- * @param takes which rows go to it
+ * @param columns its columns, the key first
+ * @param condition which staged rows {@code new} go to it
  */
-public record Table(String name, int keyColumns, List<Column> columns, Predicate<DataRow> takes) {
-
-    private static final String EVERY_ACCOUNT = "*";
+public record Table(
+        BookFile file, String name, int keyColumns, List<Column> columns, String condition) {
 
     /** The tables that the rows of {@code file} go to. */
     public static List<Table> of(BookFile file) {
@@ -38,85 +35,28 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
             case USER_ACCOUNTS ->
                     List.of(
                             new Table(
+                                    file,
                                     "user_account",
                                     file.keyColumns(),
                                     file.columns(),
-                                    row -> !isOfEveryAccount(row)));
+                                    "new.account_code <> '*'"));
             case USER_DENIALS -> List.of(all("user_denial", file));
         };
     }
 
-    /** Whether a row of {@link BookFile#USER_ACCOUNTS} is about every account. */
-    public static boolean isOfEveryAccount(DataRow row) {
-        return row.cell("account").equals(EVERY_ACCOUNT);
+    /**
+     * The users with a grant on every account, which is no row of a table of grants: an account
+     * could be called so.
+     */
+    static Table ofEveryAccount() {
+        BookFile file = BookFile.USER_ACCOUNTS;
+        List<Column> user = List.of(file.columns().get(0).as("name"));
+        return new Table(file, "api_user", 1, user, "new.account_code = '*'");
     }
 
-    /** Whether other tables refer to it, so that their rows must go before its own. */
-    public boolean isReferredTo() {
-        return Stream.of(BookFile.values())
-                .flatMap(file -> of(file).stream())
-                .anyMatch(table -> !table.referencesTo(this).isEmpty());
-    }
-
-    /** The columns that refer to {@code parent}. */
-    public List<Column> referencesTo(Table parent) {
-        return columns.stream()
-                .filter(
-                        each ->
-                                each.reference()
-                                        .map(Reference::table)
-                                        .equals(Optional.of(parent.name())))
-                .toList();
-    }
-
-    /** The same with the columns of the key only, for rows that have no more. */
-    public Table ofKeys() {
-        return new Table(name, keyColumns, columns.subList(0, keyColumns), takes);
-    }
-
-    /** Whether there are rows in it. */
-    public boolean hasRows(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet first =
-                        statement.executeQuery(
-                                "select 1 from " + name + " fetch first 1 row only")) {
-            return first.next();
-        }
-    }
-
-    /** What a row puts into the columns. */
-    List<Optional<String>> values(DataRow row) {
-        int first = row.cells().size() - columns.size();
-        List<Optional<String>> values = new ArrayList<>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            values.add(columns.get(i).stored(row.cells().get(first + i)));
-        }
-        return values;
-    }
-
-    /** The names of all columns. */
-    List<String> names() {
-        return columns.stream().map(Column::target).toList();
-    }
-
-    /** The query for all rows by key, with {@code first} before the columns. */
-    public String query(String first) {
-        return "select %s%s from %s order by %s"
-                .formatted(first, String.join(", ", names()), name, String.join(", ", key()));
-    }
-
-    /** The columns of the key. */
-    public List<String> key() {
-        return shape().key();
-    }
-
-    /** The table as statements know it. */
-    RowShape shape() {
-        return new RowShape(name, names(), keyColumns);
-    }
-
-    private static Table all(String name, BookFile file) {
-        return new Table(name, file.keyColumns(), file.columns(), row -> true);
+    /** A table with all columns of the file. */
+    static Table all(String name, BookFile file) {
+        return new Table(file, name, file.keyColumns(), file.columns(), "true");
     }
 
     private static Table termsOfGroups() {
@@ -134,6 +74,80 @@ public record Table(String name, int keyColumns, List<Column> columns, Predicate
         List<Column> file = BookFile.TERMS.columns();
         List<Column> columns = new ArrayList<>(List.of(code));
         columns.addAll(file.subList(2, file.size()));
-        return new Table(name, 3, columns, row -> row.cell("scope").equals(scope));
+        return new Table(BookFile.TERMS, name, 3, columns, "new.scope = '" + scope + "'");
+    }
+
+    /** Whether other tables refer to it, so that their rows must go before its own. */
+    boolean isReferredTo() {
+        return keyColumns == 1;
+    }
+
+    /** Whether its rows are what a user has. */
+    boolean isOfUsers() {
+        return columns.get(0).reference().equals(Optional.of(Reference.USER));
+    }
+
+    /** The column that takes the cells of a column of the file, if there is one. */
+    Optional<String> target(Column column) {
+        return columns.stream()
+                .filter(each -> each.name().equals(column.name()))
+                .map(Column::target)
+                .findAny();
+    }
+
+    /**
+     * A statement about rows {@code old} of this table and {@code new} ones that are staged for it.
+     * In the text, {@code {key}} stands for the columns of the key, {@code {first}} for the first
+     * of them, {@code {old.key}} for those of a row, {@code {new}} for all columns of a row, {@code
+     * {new as old}} for the same under the names of this table, {@code {which}} for the condition,
+     * and {@code {new=old}} and {@code {later=new}} for the condition that two rows have the same
+     * key.
+     */
+    String sql(String text) {
+        List<Column> key = columns.subList(0, keyColumns);
+        return text.replace("{table}", name)
+                .replace("{staged}", Staged.name(file))
+                .replace("{which}", condition)
+                .replace("{key}", String.join(", ", key()))
+                .replace("{first}", key().get(0))
+                .replace("{old.key}", each(key(), "old.%s", ", "))
+                .replace("{old}", each(shape().columns(), "old.%s", ", "))
+                .replace("{new}", pairs(columns, "new.%1$s", ", "))
+                .replace("{new as old}", pairs(columns, "new.%1$s as %2$s", ", "))
+                .replace("{new=old}", pairs(key, "new.%1$s = old.%2$s", " and "))
+                .replace("{earlier=new}", sameRow("earlier"))
+                .replace("{later=new}", sameRow("later"));
+    }
+
+    /** Puts the names that columns have in the table of staged rows, and here, into a format. */
+    private String pairs(List<Column> some, String format, String between) {
+        return some.stream()
+                .map(to -> String.format(Locale.ROOT, format, staged(to), to.target()))
+                .collect(Collectors.joining(between));
+    }
+
+    private String sameRow(String other) {
+        return each(all(name, file).key(), other + ".%1$s = new.%1$s", " and ");
+    }
+
+    /** The column with the staged cells for one of this table. */
+    String staged(Column column) {
+        return file.column(column.name()).target();
+    }
+
+    /** The query for all rows by key, with {@code first} before the columns. */
+    public String query(String first) {
+        return "select %s%s from %s order by %s"
+                .formatted(first, shape().all(), name, String.join(", ", key()));
+    }
+
+    /** The columns of the key. */
+    List<String> key() {
+        return shape().key();
+    }
+
+    /** The table as statements know it. */
+    public RowShape shape() {
+        return new RowShape(name, columns.stream().map(Column::target).toList(), keyColumns);
     }
 }

@@ -1,7 +1,6 @@
 /**
- * The tables that an import writes. {@link dev.blotter.tool.directory.table.TableWriter} writes
- * rows in batches, {@link dev.blotter.tool.directory.table.CheckedSink} finds the first bad one,
- * and {@link dev.blotter.tool.directory.table.TableSinks} has what differs between databases:
- * PostgreSQL copies.
+ * The tables that an import writes. {@link dev.blotter.tool.directory.table.Staging} takes the rows
+ * of a file, {@link dev.blotter.tool.directory.table.Check} finds the bad ones, and {@link
+ * dev.blotter.tool.directory.table.Merge} brings the others into the books.
  */
 package dev.blotter.tool.directory.table;

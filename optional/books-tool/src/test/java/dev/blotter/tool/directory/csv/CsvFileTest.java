@@ -31,13 +31,15 @@ class CsvFileTest {
     private final long seed = new Random().nextLong();
     private final Random random = new Random(seed);
     private final List<DataRow> rows = new ArrayList<>();
+    private final Faults faults = new Faults();
 
     @RepeatedTest(10)
     void readsTheTextsThatWereWritten() throws IOException {
         List<String> texts = texts();
         Path path = write(instruments(texts));
         try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
-            csv.read(rows, Integer.MAX_VALUE);
+            rows.addAll(csv.read(Integer.MAX_VALUE, faults));
+            faults.requireNone();
             assertThat(csv.bytesRead()).as("seed %d", seed).isEqualTo(Files.size(path));
         }
         assertThat(descriptions()).as("seed %d", seed).isEqualTo(texts);
@@ -53,9 +55,10 @@ class CsvFileTest {
         try (CsvFile csv =
                 CsvFile.open(
                         BookFile.INSTRUMENTS, Place.Source.FILE, write(content.toByteArray()))) {
+            rows.addAll(csv.read(Integer.MAX_VALUE, faults));
             assertThatExceptionOfType(ImportFailed.class)
                     .as("seed %d", seed)
-                    .isThrownBy(() -> csv.read(rows, Integer.MAX_VALUE))
+                    .isThrownBy(faults::requireNone)
                     .withMessage(
                             "instruments.csv, line %d, column symbol:"
                                     + " byte FF is not part of a character in UTF-8: save the file as UTF-8",
@@ -68,9 +71,9 @@ class CsvFileTest {
     void readsNoMoreRowsThanAskedFor() throws IOException {
         Path path = write(instruments(List.of("a", "b", "c")));
         try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
-            csv.read(rows, 2);
+            rows.addAll(csv.read(2, faults));
             assertThat(descriptions()).containsExactly("a", "b");
-            csv.read(rows, 4);
+            rows.addAll(csv.read(4, faults));
             assertThat(descriptions()).containsExactly("a", "b", "c");
         }
     }

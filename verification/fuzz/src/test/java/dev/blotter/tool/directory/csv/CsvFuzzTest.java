@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -34,9 +33,11 @@ class CsvFuzzTest {
     }
 
     private static void read(BookFile file, Path path) {
-        List<DataRow> rows = new ArrayList<>();
+        List<DataRow> rows;
         try (CsvFile csv = CsvFile.open(file, Place.Source.FILE, path)) {
-            csv.read(rows, Integer.MAX_VALUE);
+            Faults faults = new Faults();
+            rows = csv.read(Integer.MAX_VALUE, faults);
+            faults.requireNone();
         }
         for (DataRow row : rows) {
             assertThat(row.cells()).hasSameSizeAs(file.columns());

@@ -1,26 +1,24 @@
 package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
+import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
-import dev.blotter.tool.directory.table.RowSink;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Replaces passwords by their hashes, on all processors. A user whose password has not changed
- * keeps the hash, and with it every open session.
- *
- * @param connection where the hashes are stored
- * @param hashes hashes passwords
- * @param hashed takes users with hashes
+ * Replaces passwords by their hashes, on all processors, before anything is written. A user whose
+ * password has not changed keeps the hash, and with it every open session.
  */
-record UserSink(Connection connection, Argon2Hashes hashes, RowSink hashed) implements RowSink {
+final class Passwords {
 
+    private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
     private static final String NAME = "user";
     private static final String PASSWORD = "password";
 
@@ -29,30 +27,30 @@ record UserSink(Connection connection, Argon2Hashes hashes, RowSink hashed) impl
             select name, password_hash from api_user where name = any(?)
             """;
 
-    @Override
-    public void write(List<DataRow> rows) throws SQLException {
-        Map<String, String> stored = storedHashes(rows);
-        hashed.write(rows.parallelStream().map(row -> hashed(row, stored)).toList());
+    private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
+
+    /** The same rows of one file without passwords, by hashes that the database has. */
+    List<DataRow> hashed(List<DataRow> rows, Connection connection) throws SQLException {
+        if (rows.isEmpty() || rows.get(0).file() != BookFile.USERS) {
+            return rows;
+        }
+        Map<String, String> stored = stored(rows, connection);
+        return rows.parallelStream().map(row -> hashed(row, stored)).toList();
     }
 
-    @Override
-    public void flush() throws SQLException {
-        hashed.flush();
-    }
-
-    @Override
-    public void close() throws SQLException {
-        hashed.close();
-    }
-
+    /** A row that goes has no password. */
     private DataRow hashed(DataRow row, Map<String, String> stored) {
+        if (!row.has(PASSWORD)) {
+            return row;
+        }
         String password = row.cell(PASSWORD);
         String old = stored.get(row.cell(NAME));
         boolean same = old != null && hashes.verify(password, old);
         return row.with(PASSWORD, same ? old : hashes.hash(password));
     }
 
-    private Map<String, String> storedHashes(List<DataRow> rows) throws SQLException {
+    private static Map<String, String> stored(List<DataRow> rows, Connection connection)
+            throws SQLException {
         Object[] names = rows.stream().map(row -> row.cell(NAME)).toArray();
         Map<String, String> stored = new HashMap<>();
         try (PreparedStatement select = connection.prepareStatement(STORED_HASHES)) {

@@ -1,0 +1,123 @@
+package dev.blotter.tool.directory;
+
+import dev.blotter.adapter.jdbc.engine.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.RowLoad;
+import dev.blotter.tool.directory.csv.BookFile;
+import dev.blotter.tool.directory.csv.DataRow;
+import dev.blotter.tool.directory.csv.Faults;
+import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.table.Check;
+import dev.blotter.tool.directory.table.Meaning;
+import dev.blotter.tool.directory.table.Merge;
+import dev.blotter.tool.directory.table.Staged;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Transactions of a feed that are written together: all of them are of positions, or it is one.
+ * Their rows are staged, and the last with each key is written: what others refer to first and goes
+ * last. Only a user who is deleted and added again is deleted first, since keys and sessions go
+ * along.
+ *
+ * @param connection where they are written
+ * @param statements how to write on this database
+ * @param passwords hashes passwords
+ * @param files the files that have staged rows
+ * @param removing those of which some go
+ */
+record FeedGroup(
+        Connection connection,
+        BulkStatements statements,
+        Passwords passwords,
+        Set<BookFile> files,
+        Set<BookFile> removing) {
+
+    /** Prepares the tables that a feed needs beside those of the books. */
+    static FeedGroup open(Connection connection, BulkStatements statements, Passwords passwords)
+            throws SQLException {
+        FeedGroup group =
+                new FeedGroup(
+                        connection,
+                        statements,
+                        passwords,
+                        EnumSet.noneOf(BookFile.class),
+                        EnumSet.noneOf(BookFile.class));
+        new FeedCursor(connection).prepare();
+        for (BookFile file : BookFile.values()) {
+            group.staged(file).make();
+        }
+        connection.setAutoCommit(false);
+        return group;
+    }
+
+    /** A row that is added or changed by a transaction, or goes. */
+    record Change(DataRow row, boolean isRemoved, long transaction) {}
+
+    /** Stages changes. */
+    void stage(List<Change> changes) throws SQLException {
+        for (BookFile file : BookFile.values()) {
+            List<Change> some = changes.stream().filter(each -> each.row().file() == file).toList();
+            if (!some.isEmpty()) {
+                files.add(file.rowsAs());
+                stage(file, some);
+            }
+        }
+    }
+
+    private void stage(BookFile file, List<Change> changes) throws SQLException {
+        List<DataRow> rows =
+                passwords.hashed(changes.stream().map(Change::row).toList(), connection);
+        try (RowLoad load = staged(file).load()) {
+            for (int i = 0; i < rows.size(); i++) {
+                Change change = changes.get(i);
+                if (change.isRemoved()) {
+                    removing.add(file.rowsAs());
+                }
+                load.add(Staged.values(rows.get(i), change.transaction(), change.isRemoved()));
+            }
+            load.finish();
+        }
+    }
+
+    /** Writes what is staged. */
+    void write() throws SQLException {
+        for (BookFile file : removing) {
+            merge(file).delete(false);
+        }
+        if (removing.contains(BookFile.USERS)) {
+            merge(BookFile.USERS).deleteRecreated();
+        }
+        for (BookFile file : files) {
+            Faults faults = new Faults();
+            new Check(staged(file), files).run(faults);
+            faults.requireNone();
+            merge(file).write(false);
+        }
+        for (BookFile file : removing) {
+            merge(file).delete(true);
+        }
+        for (BookFile file : files) {
+            staged(file).empty();
+        }
+        files.clear();
+        removing.clear();
+    }
+
+    /** Removes the tables beside those of the books. */
+    void close() throws SQLException {
+        for (BookFile file : BookFile.values()) {
+            staged(file).drop();
+        }
+    }
+
+    private Merge merge(BookFile file) {
+        return new Merge(staged(file));
+    }
+
+    private Staged staged(BookFile file) {
+        return new Staged(connection, statements, file, Place.Source.INPUT, Meaning.CHANGES);
+    }
+}
