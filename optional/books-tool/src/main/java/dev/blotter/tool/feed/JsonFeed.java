@@ -8,7 +8,6 @@ import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;
 import jakarta.json.stream.JsonParserFactory;
 import jakarta.json.stream.JsonParsingException;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -41,17 +40,20 @@ public final class JsonFeed implements ChangeFeed {
 
     private final InputStream input;
     private final byte[] bytes = new byte[MOST_BYTES];
+    private final byte[] buffer = new byte[1 << 16];
+    private int at;
+    private int filled;
     private long line;
 
     /** Reads what standard input has, or another stream. */
     public JsonFeed(InputStream input) {
-        this.input = new BufferedInputStream(input, MOST_BYTES);
+        this.input = input;
     }
 
     @Override
     public boolean isReady() {
         try {
-            return input.available() > 0;
+            return at < filled || input.available() > 0;
         } catch (IOException broken) {
             throw failed("cannot be read: " + OneLine.reason(broken));
         }
@@ -70,19 +72,30 @@ public final class JsonFeed implements ChangeFeed {
     }
 
     private Optional<String> text() throws IOException {
-        int next = input.read();
-        if (next < 0) {
+        if (isAtEnd()) {
             return Optional.empty();
         }
         int length = 0;
-        for (; next >= 0 && next != '\n'; next = input.read()) {
+        for (byte next = buffer[at++]; next != '\n'; next = buffer[at++]) {
             if (length == MOST_BYTES) {
                 throw new IOException("it has more than " + MOST_BYTES + " bytes");
             }
-            bytes[length++] = (byte) next;
+            bytes[length++] = next;
+            if (isAtEnd()) {
+                break;
+            }
         }
-        ByteBuffer read = ByteBuffer.wrap(bytes, 0, length);
-        return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(read).toString());
+        ByteBuffer text = ByteBuffer.wrap(bytes, 0, length);
+        return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(text).toString());
+    }
+
+    /** Looks for more if all that was read is used up. A stream of Java's own locks each byte. */
+    private boolean isAtEnd() throws IOException {
+        if (at == filled) {
+            at = 0;
+            filled = Math.max(0, input.read(buffer));
+        }
+        return filled == 0;
     }
 
     private ChangeFeed.Line read(String text) {
