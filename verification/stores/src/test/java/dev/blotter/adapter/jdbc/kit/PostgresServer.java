@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 public final class PostgresServer implements AutoCloseable {
 
     private final Optional<String> elsewhere;
+
     /** A busy machine takes longer than the usual ten seconds, and would skip its tests. */
     private static final Duration START = Duration.ofMinutes(1);
 
