@@ -1,5 +1,5 @@
 /**
- * The tables that an import writes. {@link dev.blotter.tool.directory.table.Staging} takes the rows
+ * The tables that an import writes. {@link dev.blotter.tool.directory.table.Staged} takes the rows
  * of a file, {@link dev.blotter.tool.directory.table.Check} finds the bad ones, and {@link
  * dev.blotter.tool.directory.table.Merge} brings the others into the books.
  */
