@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * One account while its rows come in. Columns count from one, in the order of {@link
- * JdbcPositions#positions}: by name, each would be looked up for each row.
+ * PositionStatements}: by name, each would be looked up for each row.
  */
 final class AccountReading {
 
