@@ -33,9 +33,12 @@ public record Staged(
     /** What a column holds that is in no table. */
     private static final String TEXT = "cast('' as varchar(7))";
 
-    /** The name of the table for the rows of a file, which may come by either of two names. */
+    /**
+     * The name of the table for the rows of a file, which may come by either of two names. What has
+     * the name is removed on H2, so it is none that a host would give to a table of its own.
+     */
     static String name(BookFile file) {
-        return "import_" + file.rowsAs().tableName();
+        return "blotter_import_" + file.rowsAs().tableName();
     }
 
     /** Its name. */
