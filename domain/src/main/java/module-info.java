@@ -2,6 +2,7 @@
 module dev.blotter.domain {
     exports dev.blotter.domain.access;
     exports dev.blotter.domain.account;
+    exports dev.blotter.domain.attribute;
     exports dev.blotter.domain.catalog;
     exports dev.blotter.domain.catalog.pattern;
     exports dev.blotter.domain.instrument;

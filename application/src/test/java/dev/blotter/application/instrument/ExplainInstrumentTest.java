@@ -22,6 +22,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.ResolvedTerms;
@@ -41,7 +42,8 @@ final class ExplainInstrumentTest {
 
         assertThat(visible.isVisible()).isTrue();
         assertThat(visible.account()).hasValueSatisfying(a -> assertThat(a.code()).isEqualTo(BOBS));
-        assertThat(visible.terms()).contains(ResolvedTerms.ofInstrument(SampleBooks.plainTerms()));
+        assertThat(visible.terms())
+                .contains(ResolvedTerms.ofInstrument(SampleBooks.plainTerms(), Attributes.NONE));
     }
 
     @Test
@@ -75,7 +77,7 @@ final class ExplainInstrumentTest {
     @Test
     void theTermsAreShownToThoseWhoMayNotSeeThem() {
         assertThat(explain(ANN, ANNS, "GBP/USD").terms())
-                .contains(ResolvedTerms.ofInstrument(SampleBooks.plainTerms()));
+                .contains(ResolvedTerms.ofInstrument(SampleBooks.plainTerms(), Attributes.NONE));
         assertThat(explain(new UserName("zoe"), ANNS, "GBP/USD").instrument()).isPresent();
         assertThat(explain(ANN, NO_ACCOUNT, "GBP/USD").terms()).isEmpty();
     }

@@ -23,6 +23,7 @@ import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.TermsSources;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,8 @@ public abstract class ExplanationContract extends BooksContract {
                                                         GROUP_AND_TYPE,
                                                         GROUP_AND_TYPE,
                                                         ACCOUNT_AND_TYPE,
-                                                        GROUP_AND_TYPE)));
+                                                        GROUP_AND_TYPE,
+                                                        Map.of())));
         assertThat(explain(keeper, new Caller(BOB), BOBS_VIP, new Symbol("AAPL")).terms())
                 .hasValueSatisfying(
                         terms -> assertThat(terms.sources().status()).isEqualTo(INSTRUMENT));

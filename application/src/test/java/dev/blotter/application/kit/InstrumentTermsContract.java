@@ -13,6 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentType;
@@ -24,6 +26,7 @@ import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,6 +135,55 @@ public abstract class InstrumentTermsContract extends BooksContract {
                 SampleBooks.books().withPositions(List.of()).withInstruments(List.of(precise));
 
         assertThat(find(keeperOf(books), BOBS, "EUR/USD").terms()).isEqualTo(terms);
+    }
+
+    @Test
+    void allThatIsSaidOfAnInstrumentComesBackAndLayersOverrideSomeOfIt() {
+        Instrument plain = SampleBooks.instrument("EUR/USD", FOREX);
+        Instrument said =
+                new Instrument(
+                        plain.symbol(), FOREX, plain.terms(), attributes(Attribute.values(), 0));
+        Attributes ofGroup = attributes(new Attribute[] {Attribute.PRICE_INCREMENT}, 1);
+        Attributes ofAccount =
+                attributes(Attribute.ofTerms().subList(1, 3).toArray(Attribute[]::new), 2);
+        Books books =
+                SampleBooks.books()
+                        .withPositions(List.of())
+                        .withInstruments(List.of(said, SampleBooks.instrument("AAPL", STOCK)))
+                        .withTerms(
+                                Map.of(VIP, new TermsLayer(Map.of(FOREX, only(ofGroup)), Map.of())),
+                                Map.of(
+                                        BOBS_VIP,
+                                        new TermsLayer(
+                                                Map.of(), Map.of(said.symbol(), only(ofAccount)))));
+        BookKeeper keeper = keeperOf(books);
+
+        assertThat(find(keeper, BOBS, "EUR/USD")).isEqualTo(said);
+        assertThat(find(keeper, BOBS, "AAPL").attributes()).isEqualTo(Attributes.NONE);
+        assertThat(find(keeper, BOBS_VIP, "EUR/USD").attributes())
+                .isEqualTo(ofAccount.over(ofGroup.over(said.attributes())));
+        assertThat(find(keeper, BOBS_VIP, "EUR/USD").terms()).isEqualTo(plain.terms());
+    }
+
+    /** A layer that changes nothing but these. */
+    private static TermsOverride only(Attributes attributes) {
+        return new TermsOverride(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                attributes);
+    }
+
+    private static Attributes attributes(Attribute[] some, int base) {
+        Map<Attribute, String> texts = new EnumMap<>(Attribute.class);
+        for (Attribute each : some) {
+            texts.put(
+                    each,
+                    base + "." + each.name().length() + (each.kind().isNumber() ? "" : " ß€𝒳"));
+        }
+        return Attributes.of(texts);
     }
 
     private static Instrument find(BookKeeper keeper, AccountCode account, String symbol) {

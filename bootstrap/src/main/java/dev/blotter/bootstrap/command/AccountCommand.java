@@ -62,7 +62,8 @@ final class AccountCommand extends CommandGroup {
     }
 
     private static String text(String target, TermsOverride override) {
-        return Stream.of(
+        Stream<Optional<String>> fields =
+                Stream.of(
                         field(TermsText.STATUS, override.status().map(Enum::name)),
                         field(
                                 TermsText.MIN_ORDER_SIZE,
@@ -71,8 +72,15 @@ final class AccountCommand extends CommandGroup {
                         field(
                                 TermsText.MIN_ORDER_SIZE_INCREMENT,
                                 override.minOrderSizeIncrement().map(BigDecimal::toPlainString)),
-                        field(TermsText.MARGIN_RATE, override.marginRate().map(TermsText::of)))
-                .flatMap(Optional::stream)
+                        field(TermsText.MARGIN_RATE, override.marginRate().map(TermsText::of)));
+        Stream<String> others =
+                override.attributes().present().stream()
+                        .map(
+                                each ->
+                                        TermsText.of(each)
+                                                + ' '
+                                                + TermsText.of(override.attributes(), each));
+        return Stream.concat(fields.flatMap(Optional::stream), others)
                 .collect(Collectors.joining("; ", target + ": ", ""));
     }
 

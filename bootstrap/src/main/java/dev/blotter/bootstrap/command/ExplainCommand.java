@@ -10,6 +10,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.ResolvedTerms;
@@ -126,24 +127,32 @@ final class ExplainCommand extends BookCommand {
     private static TextTable table(ResolvedTerms resolved, Function<TermsSource, String> layer) {
         TradingTerms terms = resolved.terms();
         TermsSources from = resolved.sources();
-        return new TextTable()
-                .row("TERM", "VALUE", "FROM")
-                .row(TermsText.STATUS, terms.status().name(), layer.apply(from.status()))
-                .row(
-                        TermsText.MIN_ORDER_SIZE,
-                        terms.minOrderSize().toPlainString(),
-                        layer.apply(from.minOrderSize()))
-                .row(
-                        TermsText.MAX_ORDER_SIZE,
-                        TermsText.of(terms.maxOrderSize()),
-                        layer.apply(from.maxOrderSize()))
-                .row(
-                        TermsText.MIN_ORDER_SIZE_INCREMENT,
-                        terms.minOrderSizeIncrement().toPlainString(),
-                        layer.apply(from.minOrderSizeIncrement()))
-                .row(
-                        TermsText.MARGIN_RATE,
-                        TermsText.of(terms.marginRate()),
-                        layer.apply(from.marginRate()));
+        TextTable table =
+                new TextTable()
+                        .row("TERM", "VALUE", "FROM")
+                        .row(TermsText.STATUS, terms.status().name(), layer.apply(from.status()))
+                        .row(
+                                TermsText.MIN_ORDER_SIZE,
+                                terms.minOrderSize().toPlainString(),
+                                layer.apply(from.minOrderSize()))
+                        .row(
+                                TermsText.MAX_ORDER_SIZE,
+                                TermsText.of(terms.maxOrderSize()),
+                                layer.apply(from.maxOrderSize()))
+                        .row(
+                                TermsText.MIN_ORDER_SIZE_INCREMENT,
+                                terms.minOrderSizeIncrement().toPlainString(),
+                                layer.apply(from.minOrderSizeIncrement()))
+                        .row(
+                                TermsText.MARGIN_RATE,
+                                TermsText.of(terms.marginRate()),
+                                layer.apply(from.marginRate()));
+        for (Attribute attribute : resolved.attributes().present()) {
+            table.row(
+                    TermsText.of(attribute),
+                    TermsText.of(resolved.attributes(), attribute),
+                    layer.apply(from.attributes().getOrDefault(attribute, TermsSource.INSTRUMENT)));
+        }
+        return table;
     }
 }

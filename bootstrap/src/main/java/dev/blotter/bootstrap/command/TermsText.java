@@ -1,10 +1,14 @@
 package dev.blotter.bootstrap.command;
 
+import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.account.Account;
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TermsSource;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,7 +21,19 @@ final class TermsText {
     static final String MIN_ORDER_SIZE_INCREMENT = "min order size increment";
     static final String MARGIN_RATE = "margin rate";
 
+    private static final int MOST_SHOWN = 80;
+
     private TermsText() {}
+
+    /** The words of its name. */
+    static String of(Attribute attribute) {
+        return attribute.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** What is said of it, which is something. */
+    static String of(Attributes attributes, Attribute attribute) {
+        return OneLine.of(attributes.text(attribute).orElseThrow(), MOST_SHOWN);
+    }
 
     static String of(OrderSizeLimit limit) {
         return limit.value().toPlainString() + " " + limit.unit();

@@ -19,6 +19,6 @@ public record CatalogPage(List<Instrument> instruments, int matches) {
     /** The same page with what these terms make of the instruments. */
     CatalogPage on(AccountTerms terms) {
         return new CatalogPage(
-                instruments.stream().map(each -> each.on(terms.on(each))).toList(), matches);
+                instruments.stream().map(each -> each.on(terms.resolve(each))).toList(), matches);
     }
 }

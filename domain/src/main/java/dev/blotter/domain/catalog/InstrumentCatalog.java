@@ -1,17 +1,22 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.AttributeIndex;
 import dev.blotter.domain.catalog.pattern.SymbolIndex;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -29,6 +34,7 @@ public final class InstrumentCatalog {
     private final int[] typeByRank;
     private final int[][] ranksByType;
     private final SymbolIndex symbols;
+    private final Map<Attribute, AttributeIndex> identifiers = new EnumMap<>(Attribute.class);
     private final Map<InstrumentDenials, VisibleCatalog> views = new LatestViews();
 
     private InstrumentCatalog(Instrument[] byRank) {
@@ -42,6 +48,11 @@ public final class InstrumentCatalog {
         this.typeByRank = Arrays.stream(byRank).mapToInt(each -> typeNumber(each.type())).toArray();
         this.ranksByType = byType(IntStream.range(0, byRank.length).toArray());
         this.symbols = new SymbolIndex(byRank);
+        Attribute.identifiers().forEach(each -> identifiers.put(each, indexOf(each)));
+    }
+
+    private AttributeIndex indexOf(Attribute identifier) {
+        return new AttributeIndex(identifier, byRank.length, rank -> byRank[rank].attributes());
     }
 
     /**
@@ -103,6 +114,11 @@ public final class InstrumentCatalog {
 
     OptionalInt rankOf(Symbol symbol) {
         return symbols.rankOf(symbol);
+    }
+
+    /** The ranks of the instruments that {@code identifier} has one of these values for. */
+    BitSet ranksOf(Attribute identifier, Set<String> values) {
+        return identifiers.get(identifier).find(values);
     }
 
     SymbolIndex symbols() {

@@ -1,11 +1,14 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -63,24 +66,43 @@ public sealed interface InstrumentFilter {
     }
 
     /**
-     * Instruments that at least one pattern selects and that are of one of the types.
+     * Instruments that at least one pattern selects, that are of one of the types, and that have
+     * one of the values of each identifier.
      *
-     * <p>Both are sorted, without hash tables, whose cost is what the client makes of it.
+     * <p>All are sorted, without hash tables, whose cost is what the client makes of it.
      *
      * @param patterns the patterns, of which one must match; empty for any symbol
      * @param types the types, of which one must be the instrument's; empty for any type
+     * @param identifiers the values of identifiers, of which one must be the instrument's; empty
+     *     for any
      */
-    record Matching(List<SymbolPattern> patterns, Set<InstrumentType> types)
+    record Matching(
+            List<SymbolPattern> patterns,
+            Set<InstrumentType> types,
+            Map<Attribute, Set<String>> identifiers)
             implements InstrumentFilter {
 
         public Matching {
             patterns = patterns.stream().sorted().distinct().toList();
             types = Collections.unmodifiableSet(new TreeSet<>(types));
+            if (!Attribute.identifiers().containsAll(identifiers.keySet())) {
+                throw new IllegalArgumentException("not all are identifiers: " + identifiers);
+            }
+            Map<Attribute, Set<String>> sorted = new TreeMap<>();
+            identifiers.forEach((each, values) -> sorted.put(each, new TreeSet<>(values)));
+            identifiers = Collections.unmodifiableMap(sorted);
+        }
+
+        /** Instruments with any identifiers. */
+        public Matching(List<SymbolPattern> patterns, Set<InstrumentType> types) {
+            this(patterns, types, Map.of());
         }
 
         @Override
         public int textLength() {
-            return Stream.concat(patterns.stream(), types.stream())
+            Stream<String> values = identifiers.values().stream().flatMap(Set::stream);
+            return Stream.of(patterns.stream(), types.stream(), values)
+                    .flatMap(each -> each)
                     .mapToInt(each -> each.toString().length())
                     .sum();
         }

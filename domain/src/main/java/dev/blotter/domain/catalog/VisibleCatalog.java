@@ -82,12 +82,27 @@ public final class VisibleCatalog {
 
     private Optional<Selection> select(InstrumentFilter.Matching filter) {
         SymbolIndex symbols = catalog.symbols();
-        return symbols.neighbours(filter.patterns())
-                .map(ranks -> in(ranks, filter))
-                .or(
-                        () ->
-                                symbols.search(filter.patterns(), visible)
-                                        .map(ranks -> ofTypes(ranks, filter)));
+        Optional<IndexRange> neighbours = symbols.neighbours(filter.patterns());
+        if (neighbours.isPresent() && filter.identifiers().isEmpty()) {
+            return neighbours.map(ranks -> in(ranks, filter));
+        }
+        return neighbours
+                .map(this::visibleIn)
+                .or(() -> symbols.search(filter.patterns(), visible))
+                .map(ranks -> ofTypes(identified(ranks, filter), filter));
+    }
+
+    private BitSet visibleIn(IndexRange range) {
+        BitSet ranks = new BitSet(catalog.size());
+        ranks.set(range.from(), range.to());
+        ranks.and(visible);
+        return ranks;
+    }
+
+    private BitSet identified(BitSet ranks, InstrumentFilter.Matching filter) {
+        filter.identifiers()
+                .forEach((identifier, values) -> ranks.and(catalog.ranksOf(identifier, values)));
+        return ranks;
     }
 
     private Selection in(IndexRange ranks, InstrumentFilter.Matching filter) {

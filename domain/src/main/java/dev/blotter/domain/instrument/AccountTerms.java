@@ -2,7 +2,6 @@ package dev.blotter.domain.instrument;
 
 import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsSource;
-import dev.blotter.domain.terms.TradingTerms;
 import java.util.Objects;
 
 /**
@@ -25,16 +24,11 @@ public record AccountTerms(TermsLayer group, TermsLayer account) {
      * each field from the strongest layer that sets it.
      */
     public ResolvedTerms resolve(Instrument instrument) {
-        ResolvedTerms own = ResolvedTerms.ofInstrument(instrument.terms());
+        ResolvedTerms own = ResolvedTerms.ofInstrument(instrument.terms(), instrument.attributes());
         ResolvedTerms ofGroup =
                 group.applyTo(
                         instrument, own, TermsSource.GROUP_AND_TYPE, TermsSource.GROUP_AND_SYMBOL);
         return account.applyTo(
                 instrument, ofGroup, TermsSource.ACCOUNT_AND_TYPE, TermsSource.ACCOUNT_AND_SYMBOL);
-    }
-
-    /** The terms that apply to {@code instrument}. */
-    public TradingTerms on(Instrument instrument) {
-        return resolve(instrument).terms();
     }
 }

@@ -1,5 +1,7 @@
 package dev.blotter.domain.instrument;
 
+import dev.blotter.domain.attribute.Attributes;
+import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TradingTerms;
 import java.util.Objects;
 
@@ -9,25 +11,27 @@ import java.util.Objects;
  * @param symbol its unique symbol
  * @param type the class that it belongs to
  * @param terms the terms on which it may be traded
- * @param description what the broker says of it; empty if nothing
+ * @param attributes what else the broker says of it
  */
 public record Instrument(
-        Symbol symbol, InstrumentType type, TradingTerms terms, String description) {
+        Symbol symbol, InstrumentType type, TradingTerms terms, Attributes attributes) {
 
     public Instrument {
         Objects.requireNonNull(symbol, "symbol");
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(terms, "terms");
-        Objects.requireNonNull(description, "description");
+        Objects.requireNonNull(attributes, "attributes");
     }
 
-    /** An instrument of which the broker says nothing. */
+    /** An instrument of which the broker says nothing else. */
     public Instrument(Symbol symbol, InstrumentType type, TradingTerms terms) {
-        this(symbol, type, terms, "");
+        this(symbol, type, terms, Attributes.NONE);
     }
 
     /** This instrument on other terms. */
-    public Instrument on(TradingTerms other) {
-        return other.equals(terms) ? this : new Instrument(symbol, type, other, description);
+    public Instrument on(ResolvedTerms other) {
+        return other.terms().equals(terms) && other.attributes().equals(attributes)
+                ? this
+                : new Instrument(symbol, type, other.terms(), other.attributes());
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.domain.terms;
 
+import dev.blotter.domain.attribute.Attributes;
 import java.util.Objects;
 
 /**
@@ -7,24 +8,29 @@ import java.util.Objects;
  * are resolved here and nowhere else, so what is explained is what is served.
  *
  * @param terms the terms
+ * @param attributes what else is said
  * @param sources where each of them comes from
  */
-public record ResolvedTerms(TradingTerms terms, TermsSources sources) {
+public record ResolvedTerms(TradingTerms terms, Attributes attributes, TermsSources sources) {
 
     public ResolvedTerms {
         Objects.requireNonNull(terms, "terms");
+        Objects.requireNonNull(attributes, "attributes");
         Objects.requireNonNull(sources, "sources");
     }
 
-    /** The terms of the instrument itself, beneath all layers. */
-    public static ResolvedTerms ofInstrument(TradingTerms own) {
-        return new ResolvedTerms(own, TermsSources.INSTRUMENT);
+    /** What the instrument itself says, beneath all layers. */
+    public static ResolvedTerms ofInstrument(TradingTerms own, Attributes attributes) {
+        return new ResolvedTerms(own, attributes, TermsSources.INSTRUMENT);
     }
 
     /**
      * The terms that result when the layer {@code override}, which is {@code source}, lies on top.
      */
     public ResolvedTerms beneath(TermsOverride override, TermsSource source) {
-        return new ResolvedTerms(override.applyTo(terms), override.applyTo(sources, source));
+        return new ResolvedTerms(
+                override.applyTo(terms),
+                override.attributes().over(attributes),
+                override.applyTo(sources, source));
     }
 }

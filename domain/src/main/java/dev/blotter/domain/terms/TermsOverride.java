@@ -1,7 +1,11 @@
 package dev.blotter.domain.terms;
 
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.value.Decimals;
 import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -14,13 +18,15 @@ import java.util.Optional;
  * @param maxOrderSize the largest order with its unit, if changed
  * @param minOrderSizeIncrement the step between order sizes, if changed
  * @param marginRate the margin rate, if changed
+ * @param attributes what is changed of what else is said; only {@link Attribute#ofTerms()}
  */
 public record TermsOverride(
         Optional<TradingStatus> status,
         Optional<BigDecimal> minOrderSize,
         Optional<OrderSizeLimit> maxOrderSize,
         Optional<BigDecimal> minOrderSizeIncrement,
-        Optional<MarginRate> marginRate) {
+        Optional<MarginRate> marginRate,
+        Attributes attributes) {
 
     public TermsOverride {
         Objects.requireNonNull(status, "status");
@@ -30,6 +36,25 @@ public record TermsOverride(
         minOrderSizeIncrement =
                 minOrderSizeIncrement.map(
                         step -> Decimals.unsigned("min order size increment", step));
+        if (!Attribute.ofTerms().containsAll(attributes.present())) {
+            throw new IllegalArgumentException("not all attributes are terms: " + attributes);
+        }
+    }
+
+    /** A layer that changes nothing of what else is said. */
+    public TermsOverride(
+            Optional<TradingStatus> status,
+            Optional<BigDecimal> minOrderSize,
+            Optional<OrderSizeLimit> maxOrderSize,
+            Optional<BigDecimal> minOrderSizeIncrement,
+            Optional<MarginRate> marginRate) {
+        this(
+                status,
+                minOrderSize,
+                maxOrderSize,
+                minOrderSizeIncrement,
+                marginRate,
+                Attributes.NONE);
     }
 
     /** The terms that result when this layer lies on top of {@code beneath}. */
@@ -49,6 +74,17 @@ public record TermsOverride(
                 minOrderSize.isPresent() ? source : beneath.minOrderSize(),
                 maxOrderSize.isPresent() ? source : beneath.maxOrderSize(),
                 minOrderSizeIncrement.isPresent() ? source : beneath.minOrderSizeIncrement(),
-                marginRate.isPresent() ? source : beneath.marginRate());
+                marginRate.isPresent() ? source : beneath.marginRate(),
+                attributes.isEmpty()
+                        ? beneath.attributes()
+                        : attributeSources(beneath.attributes(), source));
+    }
+
+    private Map<Attribute, TermsSource> attributeSources(
+            Map<Attribute, TermsSource> beneath, TermsSource source) {
+        Map<Attribute, TermsSource> sources = new EnumMap<>(Attribute.class);
+        sources.putAll(beneath);
+        attributes.present().forEach(each -> sources.put(each, source));
+        return sources;
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
 import dev.blotter.domain.catalog.InstrumentOrder.Direction;
 import dev.blotter.domain.instrument.Instrument;
@@ -7,6 +8,7 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** What a search has to find, worked out the long way: filter a list, sort it, cut it. */
@@ -55,6 +57,8 @@ record NaiveSearch(List<Instrument> instruments, InstrumentDenials denials) {
         }
         return filter instanceof InstrumentFilter.Matching matching
                 && (matching.types().isEmpty() || matching.types().contains(instrument.type()))
+                && matching.identifiers().entrySet().stream()
+                        .allMatch(each -> has(instrument, each.getKey(), each.getValue()))
                 && (matching.patterns().isEmpty()
                         || matching.patterns().stream()
                                 .anyMatch(
@@ -62,6 +66,10 @@ record NaiveSearch(List<Instrument> instruments, InstrumentDenials denials) {
                                                 matches(
                                                         each.toString(),
                                                         instrument.symbol().value())));
+    }
+
+    private static boolean has(Instrument instrument, Attribute identifier, Set<String> values) {
+        return instrument.attributes().text(identifier).filter(values::contains).isPresent();
     }
 
     private static Comparator<Instrument> comparator(InstrumentOrder order) {

@@ -1,5 +1,7 @@
 package dev.blotter.domain.catalog;
 
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
 import dev.blotter.domain.catalog.InstrumentOrder.Direction;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
@@ -12,6 +14,7 @@ import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +59,7 @@ public final class RandomSearch {
         Map<Symbol, Instrument> bySymbol = new LinkedHashMap<>();
         for (int i = 0; i < size; i++) {
             Symbol symbol = new Symbol(text(random.nextInt(20) == 0 ? 64 : 1 + random.nextInt(6)));
-            bySymbol.put(symbol, new Instrument(symbol, type(), TERMS));
+            bySymbol.put(symbol, new Instrument(symbol, type(), TERMS, attributes()));
         }
         return List.copyOf(bySymbol.values());
     }
@@ -81,7 +84,29 @@ public final class RandomSearch {
         Supplier<SymbolPattern> pattern = () -> pattern(instruments);
         List<SymbolPattern> patterns =
                 kind == 1 ? List.of() : Stream.generate(pattern).limit(howMany()).toList();
-        return new InstrumentFilter.Matching(patterns, random.nextBoolean() ? Set.of() : types());
+        return new InstrumentFilter.Matching(
+                patterns, random.nextBoolean() ? Set.of() : types(), identifiers());
+    }
+
+    /** Some have identifiers, and some of those the same. */
+    private Attributes attributes() {
+        Map<Attribute, String> texts = new EnumMap<>(Attribute.class);
+        Attribute.identifiers().stream()
+                .filter(any -> random.nextInt(3) > 0)
+                .forEach(each -> texts.put(each, pick(ALPHABET)));
+        return Attributes.of(texts);
+    }
+
+    private Map<Attribute, Set<String>> identifiers() {
+        return Attribute.identifiers().stream()
+                .filter(any -> random.nextInt(4) == 0)
+                .collect(
+                        Collectors.toMap(
+                                each -> each,
+                                any ->
+                                        Stream.generate(() -> pick(ALPHABET))
+                                                .limit(1 + random.nextInt(3))
+                                                .collect(Collectors.toSet())));
     }
 
     /** Mostly few, sometimes many. */

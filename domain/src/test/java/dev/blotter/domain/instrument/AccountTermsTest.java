@@ -3,8 +3,11 @@ package dev.blotter.domain.instrument;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.domain.Seeds;
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.OrderSizeLimit;
+import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TermsSources;
@@ -12,6 +15,7 @@ import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +47,12 @@ final class AccountTermsTest {
     void eachFieldComesFromTheStrongestLayerThatSetsIt(long seed) {
         Random random = new Random(seed);
         for (int present = 0; present < 1 << LAYERS; present++) {
-            Instrument instrument = new Instrument(SYMBOL, TYPE, full(random).applyTo(someTerms()));
+            Instrument instrument =
+                    new Instrument(
+                            SYMBOL,
+                            TYPE,
+                            full(random).applyTo(someTerms()),
+                            attributes(random, List.of(Attribute.values()), 2));
             List<Optional<TermsOverride>> layers = new ArrayList<>();
             for (int layer = 0; layer < LAYERS; layer++) {
                 boolean there = (present & 1 << layer) != 0;
@@ -53,12 +62,17 @@ final class AccountTermsTest {
                     new AccountTerms(
                             layer(layers.get(0), layers.get(1), random),
                             layer(layers.get(2), layers.get(3), random));
-            assertThat(terms.on(instrument))
+            ResolvedTerms expected =
+                    new ResolvedTerms(
+                            naive(instrument.terms(), layers),
+                            naiveAttributes(instrument.attributes(), layers),
+                            naiveSources(layers));
+            assertThat(terms.resolve(instrument))
                     .as("-Dblotter.seed=%d: %s on %s", seed, layers, instrument)
-                    .isEqualTo(naive(instrument.terms(), layers));
-            assertThat(terms.resolve(instrument).sources())
-                    .as("-Dblotter.seed=%d: %s on %s", seed, layers, instrument)
-                    .isEqualTo(naiveSources(layers));
+                    .isEqualTo(expected);
+            assertThat(instrument.on(terms.resolve(instrument)))
+                    .isEqualTo(
+                            new Instrument(SYMBOL, TYPE, expected.terms(), expected.attributes()));
         }
     }
 
@@ -69,8 +83,10 @@ final class AccountTermsTest {
         AccountTerms terms =
                 new AccountTerms(TermsLayer.EMPTY, new TermsLayer(Map.of(TYPE, changed), Map.of()));
 
-        assertThat(instrument.on(terms.on(instrument)))
-                .isEqualTo(new Instrument(SYMBOL, TYPE, changed.applyTo(someTerms())));
+        assertThat(instrument.on(terms.resolve(instrument)))
+                .isEqualTo(
+                        new Instrument(
+                                SYMBOL, TYPE, changed.applyTo(someTerms()), changed.attributes()));
     }
 
     private static TradingTerms naive(TradingTerms own, List<Optional<TermsOverride>> layers) {
@@ -89,7 +105,34 @@ final class AccountTermsTest {
                 strongestSource(layers, each -> each.minOrderSize().isPresent()),
                 strongestSource(layers, each -> each.maxOrderSize().isPresent()),
                 strongestSource(layers, each -> each.minOrderSizeIncrement().isPresent()),
-                strongestSource(layers, each -> each.marginRate().isPresent()));
+                strongestSource(layers, each -> each.marginRate().isPresent()),
+                attributeSources(layers));
+    }
+
+    private static Map<Attribute, TermsSource> attributeSources(
+            List<Optional<TermsOverride>> layers) {
+        Map<Attribute, TermsSource> sources = new EnumMap<>(Attribute.class);
+        for (Attribute attribute : Attribute.values()) {
+            TermsSource source =
+                    strongestSource(layers, each -> each.attributes().text(attribute).isPresent());
+            if (source != TermsSource.INSTRUMENT) {
+                sources.put(attribute, source);
+            }
+        }
+        return sources;
+    }
+
+    private static Attributes naiveAttributes(
+            Attributes own, List<Optional<TermsOverride>> layers) {
+        Map<Attribute, String> texts = new EnumMap<>(Attribute.class);
+        for (Attribute attribute : Attribute.values()) {
+            own.text(attribute).ifPresent(text -> texts.put(attribute, text));
+            layers.stream()
+                    .flatMap(Optional::stream)
+                    .flatMap(each -> each.attributes().text(attribute).stream())
+                    .forEach(text -> texts.put(attribute, text));
+        }
+        return Attributes.of(texts);
     }
 
     private static TermsSource strongestSource(
@@ -140,7 +183,17 @@ final class AccountTermsTest {
                 maybe(random, oneOf, () -> number(random)),
                 maybe(random, oneOf, () -> limit(random)),
                 maybe(random, oneOf, () -> number(random)),
-                maybe(random, oneOf, () -> MarginRate.flat(number(random))));
+                maybe(random, oneOf, () -> MarginRate.flat(number(random))),
+                attributes(random, Attribute.ofTerms(), oneOf));
+    }
+
+    private static Attributes attributes(Random random, List<Attribute> some, int oneOf) {
+        Map<Attribute, String> texts = new EnumMap<>(Attribute.class);
+        for (Attribute attribute : some) {
+            maybe(random, oneOf, () -> number(random).toPlainString())
+                    .ifPresent(text -> texts.put(attribute, text));
+        }
+        return Attributes.of(texts);
     }
 
     private static <T> Optional<T> maybe(Random random, int oneOf, Supplier<T> value) {

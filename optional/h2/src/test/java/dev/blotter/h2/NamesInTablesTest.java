@@ -24,6 +24,7 @@ class NamesInTablesTest {
                     "/db/h2/V3__position_changes.sql",
                     "/db/h2/V4__engine.sql",
                     "/db/h2/V5__changes_since_a_moment.sql",
+                    "/db/h2/V6__attributes.sql",
                     "/db/views/h2.sql");
 
     @Test

@@ -52,7 +52,7 @@ class DetailsTest extends BrowserTest {
     @Test
     void theMarginIsFromTheLowestToTheHighestRate() {
         server().sql(
-                        "insert into instrument select 'ODD/RATES', type, description, trading_status, min_order_size,"
+                        "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select 'ODD/RATES', type, description, trading_status, min_order_size,"
                                 + " max_order_size, max_order_size_unit, min_order_size_increment,"
                                 + " '0.2@1000;0.0123456789@2000;0.1@3000;0.05'"
                                 + " from instrument where symbol = 'BTC/USD'");
@@ -196,7 +196,7 @@ class DetailsTest extends BrowserTest {
 
     private void add(String symbol) {
         server().sql(
-                        "insert into instrument select '%s', 'ODD', description, trading_status, min_order_size,"
+                        "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select '%s', 'ODD', description, trading_status, min_order_size,"
                                         .formatted(symbol.replace("'", "''"))
                                 + " max_order_size, max_order_size_unit, min_order_size_increment, '0.5'"
                                 + " from instrument where symbol = 'BTC/USD'");

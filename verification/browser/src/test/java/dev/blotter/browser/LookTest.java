@@ -96,7 +96,7 @@ class LookTest extends BrowserTest {
     @Test
     void aLongSymbolDoesNotWidenAPhone() {
         server().sql(
-                        "insert into instrument select '%s', 'A_VERY_LONG_TYPE_OF_INSTRUMENT_WITHOUT_A_BLANK',"
+                        "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select '%s', 'A_VERY_LONG_TYPE_OF_INSTRUMENT_WITHOUT_A_BLANK',"
                                         .formatted("W".repeat(64))
                                 + " description, trading_status, min_order_size, max_order_size, max_order_size_unit,"
                                 + " min_order_size_increment, '0.0123456789@1000000;0.2@2500000;0.3@1000000000;1'"

@@ -39,11 +39,11 @@ class NothingIsCutTest extends BrowserTest {
     @BeforeAll
     static void fill() {
         server().sql(
-                        "insert into instrument select '.AAIG270115C' || lpad(cast(x as varchar), 8, '0'),"
+                        "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select '.AAIG270115C' || lpad(cast(x as varchar), 8, '0'),"
                                 + " 'EQUITY_OPTION_AMERICAN', description, trading_status, min_order_size,"
                                 + " max_order_size, max_order_size_unit, min_order_size_increment, margin_rate"
                                 + " from instrument, system_range(1, 20) where symbol = 'BTC/USD'",
-                        "insert into instrument select 'Ⓦ' || repeat('W', 63), type, description, trading_status,"
+                        "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select 'Ⓦ' || repeat('W', 63), type, description, trading_status,"
                                 + " min_order_size, max_order_size, max_order_size_unit, min_order_size_increment,"
                                 + " margin_rate from instrument where symbol = 'BTC/USD'",
                         "delete from position where account_code in ('default:200007', 'default:200011')",

@@ -29,6 +29,7 @@ final class AdapterRules {
                     "adapter.jdbc.JdbcSettings",
                     "adapter.jdbc.JdbcSettingsBuilder",
                     "adapter.jdbc.JdbcTables",
+                    "adapter.jdbc.column.AttributeColumns",
                     "adapter.jdbc.column.DecimalText",
                     "adapter.jdbc.column.MarginRateText",
                     "adapter.jdbc.column.PaddedDecimals",

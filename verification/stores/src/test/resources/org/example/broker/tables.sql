@@ -3,13 +3,26 @@ create schema broker;
 create table broker.product (
     ticker varchar(128) primary key,
     kind varchar(128) not null,
-    title varchar(4096) not null,
+    title varchar(4096),
     trading_status varchar(10),
     min_order_size numeric(38, 18),
     max_order_size numeric(38, 18),
     max_order_size_unit varchar(17),
     min_order_size_increment numeric(38, 18),
-    margin_rate varchar(65536)
+    margin_rate varchar(65536),
+    price_increment numeric(38, 18),
+    overnight_long numeric(38, 18),
+    overnight_short numeric(38, 18),
+    status_reason varchar(4096),
+    currency varchar(128),
+    pip_size numeric(38, 18),
+    lot_size numeric(38, 18),
+    multiplier numeric(38, 18),
+    underlying varchar(128),
+    trading_hours varchar(4096),
+    isin varchar(128),
+    figi varchar(128),
+    cfi varchar(128)
 );
 
 create table broker.client (
@@ -27,6 +40,10 @@ create table broker.tier_terms (
     max_order_size_unit varchar(17),
     min_order_size_increment numeric(38, 18),
     margin_rate varchar(65536),
+    price_increment numeric(38, 18),
+    overnight_long numeric(38, 18),
+    overnight_short numeric(38, 18),
+    status_reason varchar(4096),
     primary key (tier, target, target_value)
 );
 
@@ -40,6 +57,10 @@ create table broker.client_terms (
     max_order_size_unit varchar(17),
     min_order_size_increment numeric(38, 18),
     margin_rate varchar(65536),
+    price_increment numeric(38, 18),
+    overnight_long numeric(38, 18),
+    overnight_short numeric(38, 18),
+    status_reason varchar(4096),
     primary key (client_id, target, target_value)
 );
 

@@ -1,18 +1,18 @@
 create view instrument as
 select ticker as symbol, kind as type, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment,
-    margin_rate
+    margin_rate, title as description, currency, pip_size, lot_size, multiplier, underlying, trading_hours, isin, figi, cfi, price_increment, overnight_long, overnight_short, status_reason
 from broker.product;
 
 create view account as select client_id as code, tier as account_group from broker.client;
 
 create view group_terms as
 select tier as account_group, target, target_value, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment,
-    margin_rate
+    margin_rate, price_increment, overnight_long, overnight_short, status_reason
 from broker.tier_terms;
 
 create view account_terms as
 select client_id as account_code, target, target_value, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment,
-    margin_rate
+    margin_rate, price_increment, overnight_long, overnight_short, status_reason
 from broker.client_terms;
 
 create view position as

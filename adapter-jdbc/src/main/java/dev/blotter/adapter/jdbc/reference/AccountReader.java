@@ -19,13 +19,6 @@ final class AccountReader {
 
     private static final String ACCOUNTS = "select code, account_group from account";
 
-    private static final String ACCOUNT_TERMS =
-            """
-            select account_code, target, target_value, trading_status, min_order_size,
-                max_order_size, max_order_size_unit, min_order_size_increment, margin_rate
-            from account_terms
-            """;
-
     private final Map<String, AccountGroup> groups = new HashMap<>();
     private final Handle handle;
 
@@ -38,16 +31,13 @@ final class AccountReader {
         Rows.forEach(handle, ACCOUNTS, row -> accounts.add(account(row)));
         return new AccountBook(
                 Accounts.of(accounts),
-                new TermsReader().layers(handle, ACCOUNT_TERMS, AccountReader::code));
+                new TermsReader()
+                        .layers(handle, "account_terms", "account_code", AccountCode::new));
     }
 
     private Account account(ResultSet row) throws SQLException {
         return new Account(
                 new AccountCode(row.getString("code")),
                 groups.computeIfAbsent(row.getString("account_group"), AccountGroup::new));
-    }
-
-    private static AccountCode code(ResultSet row) throws SQLException {
-        return new AccountCode(row.getString("account_code"));
     }
 }

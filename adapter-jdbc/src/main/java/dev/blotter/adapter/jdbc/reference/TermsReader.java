@@ -1,8 +1,11 @@
 package dev.blotter.adapter.jdbc.reference;
 
+import dev.blotter.adapter.jdbc.column.AttributeColumns;
 import dev.blotter.adapter.jdbc.column.MarginRateText;
 import dev.blotter.adapter.jdbc.column.PaddedDecimals;
 import dev.blotter.adapter.jdbc.connection.Rows;
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
@@ -18,6 +21,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -26,9 +30,18 @@ import org.jdbi.v3.core.Handle;
  */
 public final class TermsReader {
 
+    /** The columns that every table and view has. */
+    static final String COLUMNS =
+            "trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate";
+
+    private static final String OVERRIDES =
+            "select %s as owner, target, target_value, " + COLUMNS + "%s from %s";
+
     private final Map<BigDecimal, BigDecimal> decimals = new HashMap<>();
     private final Map<String, MarginRate> marginRates = new HashMap<>();
     private final Map<TradingTerms, TradingTerms> terms = new HashMap<>();
+    private final Map<String, String> texts = new HashMap<>();
+    private final Map<Attributes, Attributes> attributes = new HashMap<>();
 
     /** Complete terms. */
     TradingTerms terms(ResultSet row) throws SQLException {
@@ -42,44 +55,65 @@ public final class TermsReader {
         return terms.computeIfAbsent(read, same -> same);
     }
 
-    /**
-     * Reads the rows of {@code group_terms} or {@code account_terms}: for each owner, what it
-     * overrides.
-     */
-    <K> Map<K, TermsLayer> layers(Handle handle, String sql, Owner<K> owner) {
-        Map<K, Layer> layers = new HashMap<>();
+    /** What else {@code row} says. */
+    Attributes attributes(AttributeColumns columns, ResultSet row) throws SQLException {
+        Map<Attribute, String> read = columns.read(row);
+        read.replaceAll((attribute, text) -> texts.computeIfAbsent(text, same -> same));
+        return attributes.computeIfAbsent(Attributes.of(read), same -> same);
+    }
+
+    /** Reads {@code table}: for each owner, whose name is in a column, what it overrides. */
+    <K> Map<K, TermsLayer> layers(
+            Handle handle, String table, String column, Function<String, K> owner) {
+        AttributeColumns others = AttributeColumns.of(handle, table, Attribute.ofTerms());
+        Map<String, Layer> layers = new HashMap<>();
         Rows.forEach(
                 handle,
-                sql,
-                row -> addTo(layers.computeIfAbsent(owner.of(row), any -> new Layer()), row));
+                OVERRIDES.formatted(column, others.further(), table),
+                row ->
+                        addTo(
+                                layers.computeIfAbsent(row.getString("owner"), any -> new Layer()),
+                                others,
+                                row));
         Map<K, TermsLayer> read = new HashMap<>();
         Map<TermsLayer, TermsLayer> distinct = new HashMap<>();
         layers.forEach(
-                (key, layer) ->
+                (name, layer) ->
                         read.put(
-                                key, distinct.computeIfAbsent(layer.toTermsLayer(), same -> same)));
+                                owner.apply(name),
+                                distinct.computeIfAbsent(layer.toTermsLayer(), same -> same)));
         return read;
     }
 
-    /** Reads all {@code rows} as those of one owner. */
-    public TermsLayer layer(ResultSet rows) throws SQLException {
+    /** Reads what the owner of this name overrides. */
+    public TermsLayer layer(Handle handle, String table, String column, String owner) {
+        AttributeColumns others = AttributeColumns.of(handle, table, Attribute.ofTerms());
         Layer layer = new Layer();
-        while (rows.next()) {
-            addTo(layer, rows);
-        }
+        String sql = OVERRIDES.formatted(column, others.further(), table);
+        handle.createQuery(sql + " where " + column + " = :owner")
+                .bind("owner", owner)
+                .scanResultSet(
+                        (rows, context) -> {
+                            try (context) {
+                                while (rows.get().next()) {
+                                    addTo(layer, others, rows.get());
+                                }
+                                return true;
+                            }
+                        });
         return layer.toTermsLayer();
     }
 
-    private void addTo(Layer layer, ResultSet row) throws SQLException {
+    private void addTo(Layer layer, AttributeColumns others, ResultSet row) throws SQLException {
         String value = row.getString("target_value");
         if (row.getString("target").equals("TYPE")) {
-            layer.byType.put(new InstrumentType(value), override(row));
+            layer.byType.put(new InstrumentType(value), override(others, row));
         } else {
-            layer.bySymbol.put(new Symbol(value), override(row));
+            layer.bySymbol.put(new Symbol(value), override(others, row));
         }
     }
 
-    private TermsOverride override(ResultSet row) throws SQLException {
+    private TermsOverride override(AttributeColumns others, ResultSet row) throws SQLException {
         Optional<BigDecimal> maxOrderSize = optional(row, "max_order_size");
         return new TermsOverride(
                 Optional.ofNullable(row.getString("trading_status")).map(TradingStatus::valueOf),
@@ -88,7 +122,8 @@ public final class TermsReader {
                         ? Optional.of(new OrderSizeLimit(maxOrderSize.get(), unit(row)))
                         : Optional.empty(),
                 optional(row, "min_order_size_increment"),
-                Optional.ofNullable(row.getString("margin_rate")).map(this::marginRate));
+                Optional.ofNullable(row.getString("margin_rate")).map(this::marginRate),
+                attributes(others, row));
     }
 
     private Optional<BigDecimal> optional(ResultSet row, String column) throws SQLException {
@@ -106,11 +141,6 @@ public final class TermsReader {
 
     private static OrderSizeLimit.Unit unit(ResultSet row) throws SQLException {
         return OrderSizeLimit.Unit.valueOf(row.getString("max_order_size_unit"));
-    }
-
-    /** Whose a row is. */
-    interface Owner<K> {
-        K of(ResultSet row) throws SQLException;
     }
 
     /** A layer that is being read. */

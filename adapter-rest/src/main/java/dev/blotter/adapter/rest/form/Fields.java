@@ -15,6 +15,9 @@ import java.util.List;
  */
 public record Fields<R>(List<Field<R>> all, List<Field<R>> usual) {
 
+    /** What a client asks for that wants all of them. */
+    private static final List<String> ALL = List.of("*");
+
     /**
      * The form and the fields that {@code request} asks for.
      *
@@ -26,6 +29,9 @@ public record Fields<R>(List<Field<R>> all, List<Field<R>> usual) {
     }
 
     private List<Field<R>> chosen(List<String> names) {
+        if (names.equals(ALL)) {
+            return all;
+        }
         if (!all.stream().map(Field::name).toList().containsAll(names)) {
             throw RequestFailed.incorrect(Name.FIELDS.text());
         }

@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.instrument.SeveralAccountsQuery;
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
@@ -15,11 +16,17 @@ import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.InstrumentType;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The parameters of the instrument forms. */
 final class InstrumentParams {
+
+    private static final Map<Attribute, Name> IDENTIFIERS =
+            Map.of(Attribute.ISIN, Name.ISINS, Attribute.FIGI, Name.FIGIS);
 
     private final UriInfo uri;
     private final QueryParameters query;
@@ -61,7 +68,20 @@ final class InstrumentParams {
                 query.list(Name.SYMBOLS).stream().map(SymbolPattern::new).toList(),
                 query.list(Name.TYPES).stream()
                         .map(InstrumentType::new)
-                        .collect(Collectors.toSet()));
+                        .collect(Collectors.toSet()),
+                identifiers());
+    }
+
+    private Map<Attribute, Set<String>> identifiers() {
+        Map<Attribute, Set<String>> identifiers = new EnumMap<>(Attribute.class);
+        IDENTIFIERS.forEach(
+                (attribute, parameter) -> {
+                    List<String> values = query.list(parameter);
+                    if (!values.isEmpty()) {
+                        identifiers.put(attribute, Set.copyOf(values));
+                    }
+                });
+        return identifiers;
     }
 
     private InstrumentQuery query(InstrumentFilter filter) {

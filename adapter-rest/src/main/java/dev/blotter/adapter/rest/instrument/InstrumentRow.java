@@ -3,10 +3,12 @@ package dev.blotter.adapter.rest.instrument;
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Fields;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.terms.TradingTerms;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -33,17 +35,28 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
                     .<Field<InstrumentRow>>flatMap(fields -> fields)
                     .toList();
 
-    /** Not a usual one: published clients refuse what they do not know. */
-    private static final Field<InstrumentRow> DESCRIPTION =
-            Field.of(
-                    "description",
-                    row ->
-                            Optional.of(row.instrument.description())
-                                    .filter(text -> !text.isEmpty()));
-
-    /** All fields of an instrument. */
+    /** All fields of an instrument. Attributes are no usual ones: published clients refuse them. */
     static final Fields<InstrumentRow> FIELDS =
-            new Fields<>(Stream.concat(USUAL.stream(), Stream.of(DESCRIPTION)).toList(), USUAL);
+            new Fields<>(
+                    Stream.concat(
+                                    USUAL.stream(),
+                                    Arrays.stream(Attribute.values()).map(InstrumentRow::field))
+                            .toList(),
+                    USUAL);
+
+    /** A field called as the attribute is, in JSON's spelling. */
+    private static Field<InstrumentRow> field(Attribute attribute) {
+        String[] words = attribute.name().toLowerCase(Locale.ROOT).split("_", -1);
+        StringBuilder name = new StringBuilder(words[0]);
+        for (int i = 1; i < words.length; i++) {
+            name.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));
+        }
+        return Field.of(
+                name.toString(),
+                attribute.kind().isNumber()
+                        ? row -> row.instrument.attributes().number(attribute)
+                        : row -> row.instrument.attributes().text(attribute));
+    }
 
     /** The rows of one account. */
     static List<InstrumentRow> of(AccountCode account, List<Instrument> instruments) {

@@ -47,7 +47,7 @@ public final class InstrumentsResource {
     /** The instruments that match the query parameters. */
     @GET
     @Path("{account}/instruments/query")
-    @TakesParameters({Name.SYMBOLS, Name.TYPES})
+    @TakesParameters({Name.SYMBOLS, Name.TYPES, Name.ISINS, Name.FIGIS})
     public Object instrumentsByQuery(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams.in(request).byQuery());
     }
@@ -57,7 +57,7 @@ public final class InstrumentsResource {
      */
     @GET
     @Path("instruments/query")
-    @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.TYPES})
+    @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.TYPES, Name.ISINS, Name.FIGIS})
     public Object instrumentsOfAccounts(@Context ContainerRequestContext request) {
         RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         SeveralAccountsQuery query = InstrumentParams.in(request).ofMany();

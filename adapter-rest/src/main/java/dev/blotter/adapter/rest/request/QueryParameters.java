@@ -19,6 +19,8 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
     public enum Name {
         ACCOUNTS("accounts"),
         FIELDS("fields"),
+        FIGIS("figis"),
+        ISINS("isins"),
         LIMIT("limit"),
         SINCE("since"),
         SORT_BY_ASC("sort-by-asc"),

@@ -8,9 +8,12 @@ import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.adapter.rest.kit.TradedBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,14 +112,23 @@ final class FieldsTest {
     }
 
     @Test
-    void theDescriptionOfAnInstrumentIsServedOnlyWhenItIsChosen() {
+    void whatElseIsSaidOfAnInstrumentIsServedOnlyWhenItIsChosen() {
         Instrument plain = SampleBooks.instrument("A", SampleBooks.STOCK);
         Instrument described =
-                new Instrument(new Symbol("B"), plain.type(), plain.terms(), "A \"B\",\r\nΩ");
+                new Instrument(
+                        new Symbol("B"),
+                        plain.type(),
+                        plain.terms(),
+                        Attributes.of(
+                                Map.of(
+                                        Attribute.DESCRIPTION,
+                                        "A \"B\",\r\nΩ",
+                                        Attribute.PIP_SIZE,
+                                        "0.00010")));
         InProcess desk = InProcess.over(TradedBooks.of(List.of(plain, described)));
         String path = "accounts/default:desk/instruments/query";
 
-        assertThat(desk.get(TradedBooks.TRADER, path).body()).doesNotContain("escription");
+        assertThat(desk.get(TradedBooks.TRADER, path).body()).doesNotContain("escription", "pip");
         assertThat(desk.get(TradedBooks.TRADER, path + "?fields=symbol,description").body())
                 .isEqualTo(
                         "{\"instrumentDetails\":[{\"symbol\":\"A\"},{\"symbol\":\"B\","
@@ -129,6 +141,10 @@ final class FieldsTest {
                                         "text/csv")
                                 .body())
                 .isEqualTo("symbol,description\r\nA,\r\nB,\"A \"\"B\"\",\r\nΩ\"\r\n");
+        assertThat(desk.get(TradedBooks.TRADER, path + "?symbols=B&fields=*").body())
+                .startsWith(
+                        "{\"instrumentDetails\":[{\"account\":\"default:desk\",\"type\":\"STOCK\"")
+                .contains("\"description\":\"A \\\"B\\\",\\u000d\\u000aΩ\",\"pipSize\":0.0001}");
     }
 
     private String body(String path) {

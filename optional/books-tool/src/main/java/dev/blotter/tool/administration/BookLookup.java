@@ -7,7 +7,6 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.Symbol;
-import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.tool.transaction.AdministrationFailed;
 import dev.blotter.tool.transaction.Transactions;
 import java.sql.ResultSet;
@@ -73,35 +72,15 @@ public record BookLookup(Transactions transactions) {
     private static AccountDetails details(Handle handle, AccountCode code, ResultSet row)
             throws SQLException {
         AccountGroup group = new AccountGroup(row.getString("account_group"));
+        TermsReader terms = new TermsReader();
         return new AccountDetails(
                 new Account(code, group),
                 new AccountTerms(
-                        layer(handle, "group_terms", "account_group", group.name()),
-                        layer(handle, "account_terms", "account_code", code.value())),
+                        terms.layer(handle, "group_terms", "account_group", group.name()),
+                        terms.layer(handle, "account_terms", "account_code", code.value())),
                 row.getLong("version"),
                 row.getLong("positions"),
                 readers(handle, code));
-    }
-
-    private static final String TERMS =
-            """
-            select target, target_value, trading_status, min_order_size, max_order_size,
-                max_order_size_unit, min_order_size_increment, margin_rate
-            from <table> where <owner> = :name
-            """;
-
-    private static TermsLayer layer(Handle handle, String table, String owner, String name) {
-        TermsReader terms = new TermsReader();
-        return handle.createQuery(TERMS)
-                .define("table", table)
-                .define("owner", owner)
-                .bind("name", name)
-                .scanResultSet(
-                        (rows, context) -> {
-                            try (context) {
-                                return terms.layer(rows.get());
-                            }
-                        });
     }
 
     private static final String READERS =

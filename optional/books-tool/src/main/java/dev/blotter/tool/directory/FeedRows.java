@@ -2,6 +2,7 @@ package dev.blotter.tool.directory;
 
 import dev.blotter.application.text.NearestName;
 import dev.blotter.tool.directory.csv.BookFile;
+import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;
 import dev.blotter.tool.directory.csv.Place.Source;
@@ -44,22 +45,23 @@ final class FeedRows {
                         file,
                         Source.INPUT,
                         change.line(),
-                        texts(change, names.subList(0, file.keyColumns())))
-                : DataRow.of(file, Source.INPUT, change.line(), texts(change, names));
+                        texts(change, file.columns().subList(0, file.keyColumns())))
+                : DataRow.of(file, Source.INPUT, change.line(), texts(change, file.columns()));
     }
 
     private static String nearest(String name, Collection<String> known) {
         return Place.quoted(name) + "; the nearest known one is " + NearestName.of(name, known);
     }
 
-    private static List<String> texts(ChangeFeed.Change change, List<String> names) {
-        List<String> texts = new ArrayList<>(names.size());
-        for (String name : names) {
-            String text = change.cells().get(name);
-            if (text == null) {
-                throw Place.ofInput(change.line()).failed("column " + name + " is missing");
+    private static List<String> texts(ChangeFeed.Change change, List<Column> columns) {
+        List<String> texts = new ArrayList<>(columns.size());
+        for (Column column : columns) {
+            String text = change.cells().get(column.name());
+            if (text == null && !column.mayBeMissing()) {
+                throw Place.ofInput(change.line())
+                        .failed("column " + column.name() + " is missing");
             }
-            texts.add(text);
+            texts.add(text == null ? "" : text);
         }
         return texts;
     }

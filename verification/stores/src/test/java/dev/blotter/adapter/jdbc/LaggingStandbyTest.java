@@ -190,7 +190,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
         Symbol symbol = new Symbol("NEW");
         sql.run("insert into account values ('new', 'retail')");
         sql.run(
-                "insert into instrument select 'NEW', type, '', trading_status, min_order_size,"
+                "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select 'NEW', type, '', trading_status, min_order_size,"
                         + " max_order_size, max_order_size_unit, min_order_size_increment,"
                         + " margin_rate from instrument where symbol = 'AAPL'");
 

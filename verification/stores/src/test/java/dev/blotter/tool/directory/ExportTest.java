@@ -95,7 +95,7 @@ class ExportTest {
         }
         assertThat(files(exported).get("instruments.csv"))
                 .as("seed %d", seed)
-                .contains("AAPL,FOREX,Something,FULL,1,100,LOTS,0.5,0.02@1000;0.5\r\n")
+                .contains("AAPL,FOREX,FULL,1,100,LOTS,0.5,0.02@1000;0.5,Something,,")
                 .doesNotContainPattern("\\.[0-9]*0[,;@\r]|[0-9][eE][+-]?[0-9]");
     }
 
@@ -114,7 +114,7 @@ class ExportTest {
         String odd = "x\u200B ";
         execute("update position set position_code = '%s'".formatted(odd));
         execute(
-                "insert into instrument select '%s', '%1$s', description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate from instrument where symbol = 'AAPL'"
+                "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select '%s', '%1$s', description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate from instrument where symbol = 'AAPL'"
                         .formatted(odd));
         execute("insert into account (code, account_group) values ('%s', '%1$s')".formatted(odd));
         execute("insert into api_user values ('%s', '$argon2x', true, false)".formatted(odd));
@@ -149,10 +149,11 @@ class ExportTest {
                                 + "0001-01-01T00:00:00.000Z,0.000000000000000001,100,0.1");
         assertThat(files.get("terms.csv").lines())
                 .containsExactly(
-                        Broker.TERMS,
-                        "GROUP,vip,TYPE,FOREX,,,,,,0.01",
-                        "ACCOUNT,default:1,SYMBOL,AAPL,NO,,,,,",
-                        "ACCOUNT,default:2,TYPE,FOREX,,,5,NOTIONAL_CURRENCY,,0.02@100000;0.05");
+                        Broker.TERMS
+                                + ",price_increment,overnight_long,overnight_short,status_reason",
+                        "GROUP,vip,TYPE,FOREX,,,,,,0.01,,,,",
+                        "ACCOUNT,default:1,SYMBOL,AAPL,NO,,,,,,,,,",
+                        "ACCOUNT,default:2,TYPE,FOREX,,,5,NOTIONAL_CURRENCY,,0.02@100000;0.05,,,,");
         assertThat(files.get("user_accounts.csv").lines())
                 .containsExactly(Broker.USER_ACCOUNTS, "zoe,*", "ann,default:1");
     }

@@ -63,7 +63,8 @@ class FeedInGroupsTest {
             delete from api_user;
             delete from account;
             delete from instrument;
-            insert into instrument
+            insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size,
+                max_order_size_unit, min_order_size_increment, margin_rate)
             values ('AAPL', 'FOREX', '', 'FULL', 1, 9, 'LOTS', 1, '0.1'),
                 ('EUR/USD', 'FOREX', '', 'FULL', 1, 9, 'LOTS', 1, '0.1');
             insert into account values ('default:1', 'retail'), ('default:2', 'vip');

@@ -55,7 +55,7 @@ class ReplaceTest {
                 instrument("MSFT"));
         replace();
         assertThat(broker.rows("select symbol, type, description from instrument order by 1"))
-                .containsExactly("AAPL|STOCK|", "MSFT|FOREX|Something");
+                .containsExactly("AAPL|STOCK|null", "MSFT|FOREX|Something");
     }
 
     @Test
@@ -104,7 +104,7 @@ class ReplaceTest {
         assertThat(broker.rows("select * from account_terms"))
                 .containsExactly(
                         "default:2|TYPE|FOREX|null|1.000000000000000000|2.000000000000000000|LOTS"
-                                + "|3.000000000000000000|null");
+                                + "|3.000000000000000000|null|null|null|null|null");
     }
 
     @Test

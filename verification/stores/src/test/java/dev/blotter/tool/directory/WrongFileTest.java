@@ -124,10 +124,10 @@ class WrongFileTest {
                                 "GOOG,FOREX,x,FULL,1,9 000,LOTS,1,0.1")),
                 new Wrong(
                         "instruments.csv",
-                        "line 1, column description: the column is missing",
+                        "line 1, column margin_rate: the column is missing",
                         List.of(
-                                "symbol,type,trading_status,min_order_size,max_order_size,max_order_size_unit,min_order_size_increment,margin_rate",
-                                "A,B,FULL,1,9,LOTS,1,0.1")),
+                                "symbol,type,trading_status,min_order_size,max_order_size,max_order_size_unit,min_order_size_increment",
+                                "A,B,FULL,1,9,LOTS,1")),
                 new Wrong(
                         "instruments.csv",
                         "line 1, column exchange: unknown column; the nearest known one is type",

@@ -2,19 +2,20 @@ package dev.blotter.tool.directory.csv;
 
 import static dev.blotter.tool.directory.csv.Column.optional;
 import static dev.blotter.tool.directory.csv.Column.required;
-import static dev.blotter.tool.directory.csv.Column.text;
 
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.tool.directory.csv.Column.Reference;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The files of a data directory, in the order in which they are imported. */
 public enum BookFile {
     INSTRUMENTS(
             "instruments.csv",
             1,
+            List.of(Attribute.values()),
             required("symbol", CellType.CODE),
             required("type", CellType.CODE),
-            text("description"),
             required("trading_status", CellType.STATUS),
             required("min_order_size", CellType.UNSIGNED),
             required("max_order_size", CellType.UNSIGNED),
@@ -29,6 +30,7 @@ public enum BookFile {
     TERMS(
             "terms.csv",
             4,
+            Attribute.ofTerms(),
             required("scope", CellType.SCOPE),
             required("code", CellType.CODE),
             required("target", CellType.TARGET),
@@ -87,13 +89,19 @@ public enum BookFile {
     private final String fileName;
     private final int keyColumns;
 
-    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    @SuppressWarnings("ImmutableEnumChecker") // made by toList
     private final List<Column> columns;
 
     BookFile(String fileName, int keyColumns, Column... columns) {
+        this(fileName, keyColumns, List.of(), columns);
+    }
+
+    /** The columns for {@code attributes} need not be there. */
+    BookFile(String fileName, int keyColumns, List<Attribute> attributes, Column... columns) {
         this.fileName = fileName;
         this.keyColumns = keyColumns;
-        this.columns = List.of(columns);
+        this.columns =
+                Stream.concat(Stream.of(columns), attributes.stream().map(Column::of)).toList();
     }
 
     /** The file whose rows are those of the same table, by whichever of two names they come. */

@@ -1,5 +1,7 @@
 package dev.blotter.tool.directory.csv;
 
+import dev.blotter.adapter.jdbc.column.AttributeColumns;
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.value.Codes;
 import java.util.Optional;
 
@@ -10,6 +12,7 @@ import java.util.Optional;
  * @param target the column of the table
  * @param type what its cells hold
  * @param isRequired whether its cells may not be blank
+ * @param mayBeMissing whether it need not be there, as if all its cells were blank
  * @param reference what its cells must name, if anything
  */
 public record Column(
@@ -17,31 +20,40 @@ public record Column(
         String target,
         CellType type,
         boolean isRequired,
+        boolean mayBeMissing,
         Optional<Reference> reference) {
 
     /** A column whose cells may not be blank. */
     static Column required(String name, CellType type) {
-        return new Column(name, name, type, true, Optional.empty());
+        return new Column(name, name, type, true, false, Optional.empty());
     }
 
     /** A column whose cells may be blank. */
     static Column optional(String name, CellType type) {
-        return new Column(name, name, type, false, Optional.empty());
+        return new Column(name, name, type, false, false, Optional.empty());
     }
 
-    /** A column of free text, which may be blank. */
-    static Column text(String name) {
-        return optional(name, CellType.TEXT);
+    /** A column that need not be there. */
+    static Column of(Attribute attribute) {
+        String name = AttributeColumns.name(attribute);
+        CellType type =
+                switch (attribute.kind()) {
+                    case TEXT -> CellType.TEXT;
+                    case CODE -> CellType.CODE;
+                    case UNSIGNED -> CellType.UNSIGNED;
+                    case DECIMAL -> CellType.DECIMAL;
+                };
+        return new Column(name, name, type, false, true, Optional.empty());
     }
 
     /** The same column of a file for another column of the table. */
     public Column as(String other) {
-        return new Column(name, other, type, isRequired, reference);
+        return new Column(name, other, type, isRequired, mayBeMissing, reference);
     }
 
     /** The same column, whose cells name what is a row of another table. */
     public Column naming(Reference other) {
-        return new Column(name, target, type, isRequired, Optional.of(other));
+        return new Column(name, target, type, isRequired, mayBeMissing, Optional.of(other));
     }
 
     /** Whether the table has a time for it, and not a text, a number or a boolean. */
@@ -74,7 +86,7 @@ public record Column(
     /** The same for a row that is new: a code that it brings may not look like another one. */
     String entered(String text) {
         String cell = cell(text);
-        if (type.isCode() && reference.isEmpty()) {
+        if (type.isCode() && reference.isEmpty() && !cell.isEmpty()) {
             Codes.objection(cell)
                     .ifPresent(
                             objection -> {
@@ -90,7 +102,7 @@ public record Column(
     }
 
     private boolean isNothing(String text) {
-        return type != CellType.TEXT && text.isBlank();
+        return type == CellType.TEXT ? text.isEmpty() : text.isBlank();
     }
 
     /**

@@ -23,7 +23,7 @@ final class Header {
     }
 
     /**
-     * The header that {@code line} is; every column of {@code file} must be there, and no other.
+     * The header that {@code line} is; the columns of {@code file} must be there, and no others.
      */
     static Header of(BookFile file, CsvCells.Line line) {
         Place place = Place.at(file, line.number());
@@ -42,9 +42,9 @@ final class Header {
                 throw place.in(name).failed("the column is there twice");
             }
         }
-        for (String name : file.columnNames()) {
-            if (!seen.contains(name)) {
-                throw place.in(name).failed("the column is missing");
+        for (Column column : file.columns()) {
+            if (!column.mayBeMissing() && !seen.contains(column.name())) {
+                throw place.in(column.name()).failed("the column is missing");
             }
         }
         return new Header(file, List.copyOf(line.cells()));
@@ -60,18 +60,18 @@ final class Header {
         if (line.isBlank()) {
             throw Place.at(file, line.number()).failed("the line is blank");
         }
-        if (line.cells().size() != places.length) {
+        if (line.cells().size() != names.size()) {
             throw Place.at(file, line.number())
                     .failed(
                             "the row has "
                                     + line.cells().size()
                                     + (line.cells().size() == 1 ? " cell" : " cells")
                                     + ", but the header has "
-                                    + places.length);
+                                    + names.size());
         }
         List<String> cells = new ArrayList<>(places.length);
         for (int place : places) {
-            cells.add(line.cells().get(place));
+            cells.add(place < 0 ? "" : line.cells().get(place));
         }
         return DataRow.of(file, source, line.number(), cells);
     }

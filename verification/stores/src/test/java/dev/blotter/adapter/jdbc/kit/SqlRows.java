@@ -1,18 +1,27 @@
 package dev.blotter.adapter.jdbc.kit;
 
+import static java.util.stream.Collectors.joining;
+
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
+import dev.blotter.adapter.jdbc.column.AttributeColumns;
 import dev.blotter.adapter.jdbc.column.MarginRateText;
 import dev.blotter.application.kit.Books;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
+import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TradingTerms;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 
 /** Writes domain values into their tables by plain SQL. */
 public final class SqlRows {
@@ -21,6 +30,9 @@ public final class SqlRows {
     private static final Argon2Function QUICK = Argon2Function.getInstance(64, 1, 1, 32, Argon2.ID);
 
     private final PlainSql sql;
+
+    private static final String SIZES =
+            "min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate";
 
     public SqlRows(PlainSql sql) {
         this.sql = sql;
@@ -56,6 +68,11 @@ public final class SqlRows {
 
     int update(Instrument instrument) {
         TradingTerms terms = instrument.terms();
+        say(
+                "instrument",
+                List.of(Attribute.values()),
+                instrument.attributes(),
+                Map.of("symbol", instrument.symbol().value()));
         return sql.run(
                 """
                 update instrument set type = ?, trading_status = ?, min_order_size = ?,
@@ -76,7 +93,8 @@ public final class SqlRows {
     void insert(Instrument instrument) {
         TradingTerms terms = instrument.terms();
         sql.run(
-                "insert into instrument values (?, ?, '', ?, ?, ?, ?, ?, ?)",
+                "insert into instrument (symbol, type, trading_status, %s) values (?, ?, ?, ?, ?, ?, ?, ?)"
+                        .formatted(SIZES),
                 instrument.symbol().value(),
                 instrument.type().name(),
                 terms.status().name(),
@@ -85,6 +103,30 @@ public final class SqlRows {
                 terms.maxOrderSize().unit().name(),
                 terms.minOrderSizeIncrement(),
                 MarginRateText.print(terms.marginRate()));
+        say(
+                "instrument",
+                instrument.attributes().present(),
+                instrument.attributes(),
+                Map.of("symbol", instrument.symbol().value()));
+    }
+
+    /** Writes these attributes of one row. */
+    private void say(
+            String table, Collection<Attribute> some, Attributes said, Map<String, String> key) {
+        String condition =
+                key.keySet().stream().map(each -> each + " = ?").collect(joining(" and "));
+        for (Attribute each : some) {
+            List<Object> values = new ArrayList<>();
+            values.add(
+                    each.kind().isNumber()
+                            ? said.number(each).orElse(null)
+                            : said.text(each).orElse(null));
+            values.addAll(key.values());
+            sql.run(
+                    "update %s set %s = ? where %s"
+                            .formatted(table, AttributeColumns.name(each), condition),
+                    values.toArray());
+        }
     }
 
     private void insert(String table, String code, TermsLayer layer) {
@@ -95,8 +137,10 @@ public final class SqlRows {
 
     private void insert(
             String table, String code, String target, String value, TermsOverride terms) {
+        String owner = table.equals("group_terms") ? "account_group" : "account_code";
         sql.run(
-                "insert into " + table + " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "insert into %s (%s, target, target_value, trading_status, %s) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                        .formatted(table, owner, SIZES),
                 code,
                 target,
                 value,
@@ -106,6 +150,11 @@ public final class SqlRows {
                 terms.maxOrderSize().map(limit -> limit.unit().name()).orElse(null),
                 terms.minOrderSizeIncrement().orElse(null),
                 terms.marginRate().map(MarginRateText::print).orElse(null));
+        say(
+                table,
+                terms.attributes().present(),
+                terms.attributes(),
+                Map.of(owner, code, "target", target, "target_value", value));
     }
 
     int update(Position position) {

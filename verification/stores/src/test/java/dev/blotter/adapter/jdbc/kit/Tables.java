@@ -33,6 +33,7 @@ public enum Tables {
                     Map.entry("user_account", "broker.login_client"),
                     Map.entry("user_denial", "broker.login_ban"),
                     Map.entry("symbol", "ticker"),
+                    Map.entry("description", "title"),
                     Map.entry("type", "kind"),
                     Map.entry("code", "client_id"),
                     Map.entry("account_code", "client_id"),

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BrokenOffMigrationsTest {
 
     private static final Map<String, String> SCRIPTS =
-            Map.of("1", "V2__keys.sql", "2", "V3__position_changes.sql");
+            Map.of("1", "V2__keys.sql", "2", "V3__position_changes.sql", "5", "V6__attributes.sql");
     private static final Pattern END = Pattern.compile(";\\s*(?:\\n|$)");
 
     static Stream<Arguments> brokenOff() {
@@ -49,6 +49,7 @@ class BrokenOffMigrationsTest {
             Flyway.configure()
                     .dataSource(database.url(), database.settings().user(), "")
                     .locations(TestEngine.H2.engine().migrations())
+                    .table(version.equals("5") ? "blotter_schema_history" : "flyway_schema_history")
                     .target(version)
                     .load()
                     .migrate();

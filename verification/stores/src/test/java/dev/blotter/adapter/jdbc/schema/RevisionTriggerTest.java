@@ -44,7 +44,7 @@ class RevisionTriggerTest {
             delimiter = '|',
             textBlock =
                     """
-                    INSTRUMENTS | insert into instrument values ('NEW', 'STOCK', '', 'FULL', 1, 1, 'LOTS', 1, '0.1')
+                    INSTRUMENTS | insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) values ('NEW', 'STOCK', '', 'FULL', 1, 1, 'LOTS', 1, '0.1')
                     INSTRUMENTS | update instrument set trading_status = 'NO' where symbol = 'AAPL'
                     INSTRUMENTS | delete from instrument where symbol = 'BRK.B'
                     INSTRUMENTS | insert into group_terms (account_group, target, target_value) values ('retail', 'TYPE', 'STOCK')
