@@ -156,7 +156,7 @@ final class AdapterRules {
 
     /** What differs between databases is open to those that bring one, and to the tool. */
     private static boolean isOfEngines(Layers layers, JavaClass used) {
-        return used.getPackageName().equals(layers.root() + ".adapter.jdbc.engine");
+        return resideInAPackage(layers.root() + ".adapter.jdbc.engine..").test(used);
     }
 
     /** Whether other modules may implement the type. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.engine;
 
+import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;

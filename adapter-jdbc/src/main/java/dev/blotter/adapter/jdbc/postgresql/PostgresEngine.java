@@ -1,11 +1,11 @@
 package dev.blotter.adapter.jdbc.postgresql;
 
-import dev.blotter.adapter.jdbc.engine.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Standbys;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
+import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;

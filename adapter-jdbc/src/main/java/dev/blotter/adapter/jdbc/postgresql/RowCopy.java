@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc.postgresql;
 
-import dev.blotter.adapter.jdbc.engine.RowLoad;
+import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;

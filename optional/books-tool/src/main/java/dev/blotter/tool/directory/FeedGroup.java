@@ -1,7 +1,7 @@
 package dev.blotter.tool.directory;
 
-import dev.blotter.adapter.jdbc.engine.BulkStatements;
-import dev.blotter.adapter.jdbc.engine.RowLoad;
+import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Faults;

@@ -1,10 +1,10 @@
 package dev.blotter.h2.engine;
 
-import static dev.blotter.adapter.jdbc.engine.RowShape.each;
+import static dev.blotter.adapter.jdbc.engine.bulk.RowShape.each;
 
-import dev.blotter.adapter.jdbc.engine.BulkStatements;
-import dev.blotter.adapter.jdbc.engine.RowLoad;
-import dev.blotter.adapter.jdbc.engine.RowShape;
+import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
+import dev.blotter.adapter.jdbc.engine.bulk.RowShape;
 import java.sql.Connection;
 import java.util.List;
 

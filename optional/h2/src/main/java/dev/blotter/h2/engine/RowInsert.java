@@ -1,6 +1,6 @@
 package dev.blotter.h2.engine;
 
-import dev.blotter.adapter.jdbc.engine.RowLoad;
+import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package dev.blotter.tool.directory.table;
 
-import dev.blotter.adapter.jdbc.engine.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 
 /**
  * The statements that bring staged rows into a table.

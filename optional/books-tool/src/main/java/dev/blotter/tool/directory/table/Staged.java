@@ -1,8 +1,8 @@
 package dev.blotter.tool.directory.table;
 
-import dev.blotter.adapter.jdbc.engine.BulkStatements;
-import dev.blotter.adapter.jdbc.engine.RowLoad;
-import dev.blotter.adapter.jdbc.engine.RowShape;
+import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
+import dev.blotter.adapter.jdbc.engine.bulk.RowShape;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;

@@ -1,8 +1,8 @@
 package dev.blotter.tool.directory.table;
 
-import static dev.blotter.adapter.jdbc.engine.RowShape.each;
+import static dev.blotter.adapter.jdbc.engine.bulk.RowShape.each;
 
-import dev.blotter.adapter.jdbc.engine.RowShape;
+import dev.blotter.adapter.jdbc.engine.bulk.RowShape;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.Column.Reference;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.engine;
+package dev.blotter.adapter.jdbc.engine.bulk;
 
 import java.sql.SQLException;
 import java.util.List;
