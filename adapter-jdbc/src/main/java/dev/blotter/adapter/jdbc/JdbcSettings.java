@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.source.Engines;
-import dev.blotter.adapter.jdbc.engine.ChangeRetention;
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
-import dev.blotter.adapter.jdbc.engine.TableSettings;
+import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;

@@ -1,6 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
-import dev.blotter.adapter.jdbc.engine.ChangeRetention;
+import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
 import java.time.Duration;
 import java.time.InstantSource;
 

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.engine;
 
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;

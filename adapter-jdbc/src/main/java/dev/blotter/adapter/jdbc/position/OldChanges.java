@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.position;
 
-import dev.blotter.adapter.jdbc.engine.ChangeRetention;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Writing;
+import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;

@@ -1,8 +1,8 @@
 package dev.blotter.h2.embedded;
 
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.ChangeRetention;
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.h2.embedded.file.BookPath;
 import dev.blotter.h2.embedded.file.Durable;
 import dev.blotter.h2.embedded.file.Pointer;

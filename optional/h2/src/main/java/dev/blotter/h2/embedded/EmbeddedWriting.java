@@ -1,8 +1,8 @@
 package dev.blotter.h2.embedded;
 
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Writing;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.h2.embedded.file.Damage;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.blotter.h2.embedded;
 
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.h2.embedded.file.BookPath;
 import dev.blotter.h2.embedded.file.Durable;
 import dev.blotter.h2.embedded.file.Snapshot;

@@ -1,11 +1,11 @@
 package dev.blotter.h2.engine;
 
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import dev.blotter.h2.url.H2Url;
 import java.sql.Connection;

@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.engine.TableSettings;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
 import java.sql.Connection;
 import java.sql.DriverManager;

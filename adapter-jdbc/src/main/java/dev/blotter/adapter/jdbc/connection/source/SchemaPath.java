@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
-import dev.blotter.adapter.jdbc.engine.TableSettings;
+import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,9 +1,9 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

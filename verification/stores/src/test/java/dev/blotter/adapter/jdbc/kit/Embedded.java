@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
-import dev.blotter.adapter.jdbc.engine.TableSettings;
+import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import java.util.function.Consumer;
 

@@ -2,8 +2,8 @@ package dev.blotter.adapter.jdbc.kit;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.ConnectionSettings;
-import dev.blotter.adapter.jdbc.engine.TableSettings;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.engine;
+package dev.blotter.adapter.jdbc.engine.settings;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.engine;
+package dev.blotter.adapter.jdbc.engine.settings;
 
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import java.time.Duration;

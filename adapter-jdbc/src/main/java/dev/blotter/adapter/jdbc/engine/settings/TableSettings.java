@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc.engine;
+package dev.blotter.adapter.jdbc.engine.settings;
 
 /**
  * Where the tables are in a database.
