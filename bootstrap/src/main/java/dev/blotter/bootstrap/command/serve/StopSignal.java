@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap.command;
+package dev.blotter.bootstrap.command.serve;
 
 import java.util.concurrent.CountDownLatch;
 import org.jline.utils.Signals;

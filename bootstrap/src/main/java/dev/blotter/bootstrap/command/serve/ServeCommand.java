@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap.command;
+package dev.blotter.bootstrap.command.serve;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.rest.identity.RequestRates;
@@ -28,7 +28,7 @@ import picocli.CommandLine.ParameterException;
         footerHeading =
                 "%nEvery setting can also come from the environment or a properties file:%n",
         footer = "see docs/operations.md.")
-final class ServeCommand extends BookCommand {
+public final class ServeCommand extends BookCommand {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
 

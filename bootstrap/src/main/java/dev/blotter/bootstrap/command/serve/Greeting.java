@@ -1,4 +1,4 @@
-package dev.blotter.bootstrap.command;
+package dev.blotter.bootstrap.command.serve;
 
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import java.util.List;
