@@ -3,7 +3,7 @@ package dev.blotter.bootstrap.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.server.kit.MadeCertificate;
-import dev.blotter.server.tls.PemPair;
+import dev.blotter.server.tls.certificate.PemPair;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

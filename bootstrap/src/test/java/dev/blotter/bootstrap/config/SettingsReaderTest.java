@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.oidc.OidcSettings;
-import dev.blotter.server.tls.CertificateFiles;
-import dev.blotter.server.tls.ClientCertificates;
-import dev.blotter.server.tls.PemPair;
-import dev.blotter.server.tls.Pkcs12File;
-import dev.blotter.server.tls.SubjectPart;
+import dev.blotter.server.tls.certificate.CertificateFiles;
+import dev.blotter.server.tls.certificate.ClientCertificates;
+import dev.blotter.server.tls.certificate.PemPair;
+import dev.blotter.server.tls.certificate.Pkcs12File;
+import dev.blotter.server.tls.certificate.SubjectPart;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

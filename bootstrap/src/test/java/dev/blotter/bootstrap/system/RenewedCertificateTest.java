@@ -9,7 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.server.kit.MadeCertificate;
-import dev.blotter.server.tls.PemPair;
+import dev.blotter.server.tls.certificate.PemPair;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

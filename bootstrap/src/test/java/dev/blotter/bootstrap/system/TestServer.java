@@ -16,7 +16,7 @@ import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.observability.ObservabilitySettings;
 import dev.blotter.server.pages.Explorer;
-import dev.blotter.server.tls.CertificateFiles;
+import dev.blotter.server.tls.certificate.CertificateFiles;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.administration.ApiKeyAdministration.IssuedKey;
 import dev.blotter.tool.directory.ImportMode;

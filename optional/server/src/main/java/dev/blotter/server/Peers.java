@@ -1,7 +1,7 @@
 package dev.blotter.server;
 
 import dev.blotter.adapter.rest.request.RequestProperties;
-import dev.blotter.server.tls.ClientCertificates;
+import dev.blotter.server.tls.certificate.ClientCertificates;
 import java.net.InetSocketAddress;
 import java.util.Optional;
 import org.glassfish.grizzly.Connection;

@@ -12,7 +12,7 @@ import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.observability.ServerMetrics;
 import dev.blotter.server.pages.Page;
 import dev.blotter.server.pages.Pages;
-import dev.blotter.server.tls.CertificateFiles;
+import dev.blotter.server.tls.certificate.CertificateFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.blotter.server.tls;
 
-import dev.blotter.server.tls.ClientCertificates.Demand;
+import dev.blotter.server.tls.certificate.ClientCertificates.Demand;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,5 +1,8 @@
 package dev.blotter.server.tls;
 
+import dev.blotter.server.tls.certificate.CertificateFiles;
+import dev.blotter.server.tls.certificate.CertificateInForce;
+import dev.blotter.server.tls.certificate.UnusableCertificate;
 import java.time.Instant;
 import java.util.Optional;
 import org.glassfish.grizzly.http.server.NetworkListener;

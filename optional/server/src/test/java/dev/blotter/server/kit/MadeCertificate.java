@@ -1,7 +1,7 @@
 package dev.blotter.server.kit;
 
-import dev.blotter.server.tls.PemPair;
-import dev.blotter.server.tls.Pkcs12File;
+import dev.blotter.server.tls.certificate.PemPair;
+import dev.blotter.server.tls.certificate.Pkcs12File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;

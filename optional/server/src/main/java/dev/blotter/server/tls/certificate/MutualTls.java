@@ -1,4 +1,4 @@
-package dev.blotter.server.tls;
+package dev.blotter.server.tls.certificate;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

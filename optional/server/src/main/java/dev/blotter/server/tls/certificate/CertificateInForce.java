@@ -1,6 +1,6 @@
-package dev.blotter.server.tls;
+package dev.blotter.server.tls.certificate;
 
-import dev.blotter.server.tls.ClientCertificates.Demand;
+import dev.blotter.server.tls.certificate.ClientCertificates.Demand;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * The certificate that new connections get: the one in the files, or the last good one while what
  * is in the files cannot be used.
  */
-final class CertificateInForce implements AutoCloseable {
+public final class CertificateInForce implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(CertificateInForce.class);
 
@@ -31,24 +31,30 @@ final class CertificateInForce implements AutoCloseable {
         this.identity = identity;
     }
 
-    static CertificateInForce read(CertificateFiles files) throws UnusableCertificate {
+    /**
+     * Reads what is in these files now.
+     *
+     * @throws UnusableCertificate if they cannot be read, or do not belong together
+     */
+    public static CertificateInForce read(CertificateFiles files) throws UnusableCertificate {
         Snapshot first = Snapshot.of(files);
         CertificateInForce read = new CertificateInForce(files, first, first.identity(files));
         read.log("TLS with the");
         return read;
     }
 
-    ServerIdentity identity() {
+    /** What new connections get. */
+    public ServerIdentity identity() {
         return identity;
     }
 
     /** Whether clients must show certificates; empty if they cannot. */
-    Optional<Demand> demand() {
+    public Optional<Demand> demand() {
         return files.clients().map(ClientCertificates::demand);
     }
 
     /** Starts to read the files each second, and to take new certificates. */
-    void startLooking() {
+    public void startLooking() {
         var unused = thread.scheduleWithFixedDelay(this::look, 1, 1, TimeUnit.SECONDS);
     }
 
@@ -86,6 +92,7 @@ final class CertificateInForce implements AutoCloseable {
         identity.concern(Instant.now()).ifPresent(concern -> LOG.warn("{}: {}", identity, concern));
     }
 
+    /** Looks at the files no more. */
     @Override
     public void close() {
         thread.shutdownNow();

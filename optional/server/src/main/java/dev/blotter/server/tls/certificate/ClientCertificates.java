@@ -1,4 +1,4 @@
-package dev.blotter.server.tls;
+package dev.blotter.server.tls.certificate;
 
 import dev.blotter.domain.access.Caller;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.blotter.server.tls;
+package dev.blotter.server.tls.certificate;
 
 import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;

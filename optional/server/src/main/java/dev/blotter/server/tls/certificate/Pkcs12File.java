@@ -1,4 +1,4 @@
-package dev.blotter.server.tls;
+package dev.blotter.server.tls.certificate;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

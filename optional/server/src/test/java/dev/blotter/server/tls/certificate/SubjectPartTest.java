@@ -1,4 +1,4 @@
-package dev.blotter.server.tls;
+package dev.blotter.server.tls.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
