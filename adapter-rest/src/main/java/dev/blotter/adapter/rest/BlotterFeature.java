@@ -14,6 +14,7 @@ import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.identity.SessionsResource;
+import dev.blotter.adapter.rest.instrument.InstrumentChangesResource;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.json.Compression;
@@ -164,6 +165,7 @@ public record BlotterFeature(
         List<Object> resources = new ArrayList<>();
         resources.add(new UsersResource(blotter.findAccounts()));
         resources.add(new InstrumentsResource(blotter.findInstruments(), stats));
+        resources.add(new InstrumentChangesResource(blotter.findInstruments()));
         RenderedPositions rendered = new RenderedPositions(stats.apply("positions"));
         resources.add(
                 new PositionsResource(

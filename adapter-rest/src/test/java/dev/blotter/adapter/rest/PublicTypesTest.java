@@ -54,6 +54,8 @@ final class PublicTypesTest {
                         "form.Form",
                         "form.FormNegotiation",
                         "form.RowLayout",
+                        "form.WholeReason",
+                        "instrument.InstrumentChangesResource",
                         "instrument.InstrumentsResource",
                         "instrument.PageHeaders",
                         "json.ArrayBody",

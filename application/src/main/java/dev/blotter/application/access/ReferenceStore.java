@@ -3,6 +3,7 @@ package dev.blotter.application.access;
 import dev.blotter.application.port.DrivenPort;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.ReferenceData;
+import java.util.List;
 
 /** Instruments, accounts, terms and permissions, as one value of one commit. */
 @DrivenPort
@@ -16,4 +17,12 @@ public interface ReferenceStore {
      * @throws StoreUnavailable if there is none yet, or it is older than the adapter may serve
      */
     ReferenceData current();
+
+    /**
+     * Returns what has been current before, the newest first, as far as the adapter keeps it; it
+     * need not keep anything.
+     */
+    default List<ReferenceData> earlier() {
+        return List.of();
+    }
 }

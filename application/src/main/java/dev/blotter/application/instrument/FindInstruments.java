@@ -4,6 +4,8 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Lists the instruments of one or many accounts, on the terms that apply to each. */
 @DrivingPort
@@ -40,6 +42,14 @@ public interface FindInstruments {
      *     the query take more work than one search may make
      */
     InstrumentPages find(Caller caller, SeveralAccountsQuery query);
+
+    /**
+     * Returns what {@code query} found earlier when the answer was {@code known} to {@code caller},
+     * or empty if no such state is kept. It is for the comparison with what {@link #find} returns
+     * now, and refuses nothing.
+     */
+    Optional<InstrumentPages> findEarlier(
+            Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known);
 
     /**
      * The use case over this driven port; no page is longer than {@code maxPageSize}, and none is

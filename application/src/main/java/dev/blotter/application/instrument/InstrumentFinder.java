@@ -6,9 +6,13 @@ import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.catalog.JoinedPage;
 import dev.blotter.domain.catalog.Window;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 final class InstrumentFinder implements FindInstruments {
 
@@ -43,12 +47,38 @@ final class InstrumentFinder implements FindInstruments {
                 query.accounts().isEmpty()
                         ? access.grantsOnAll(maxAccounts)
                         : access.grants(query.accounts(), maxAccounts);
-        Window window = query.window().cappedAt(maxPageSize);
-        return access.data()
-                .search(grants, query.filter(), query.order(), window)
-                .run()
-                .map(page -> pages(grants, page, window))
+        return find(access.data(), grants, query)
                 .orElseThrow(() -> new QueryRejected(Reason.TOO_WIDE_PATTERNS));
+    }
+
+    @Override
+    public Optional<InstrumentPages> findEarlier(
+            Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known) {
+        return reference.earlier().stream()
+                .flatMap(data -> find(data, grants(data, caller, query), query).stream())
+                .filter(known)
+                .findFirst();
+    }
+
+    /** The grants that the caller had; of accounts without one, nothing was shown. */
+    private List<AccountGrant> grants(
+            ReferenceData data, Caller caller, SeveralAccountsQuery query) {
+        return query.accounts().isEmpty()
+                ? data.grantsOf(caller)
+                        .limit(maxAccounts)
+                        .sorted(Comparator.comparing(AccountGrant::account))
+                        .toList()
+                : query.accounts().stream()
+                        .flatMap(code -> data.grantOn(code, caller).stream())
+                        .toList();
+    }
+
+    private Optional<InstrumentPages> find(
+            ReferenceData data, List<AccountGrant> grants, SeveralAccountsQuery query) {
+        Window window = query.window().cappedAt(maxPageSize);
+        return data.search(grants, query.filter(), query.order(), window)
+                .run()
+                .map(page -> pages(grants, page, window));
     }
 
     private static InstrumentPages pages(

@@ -185,6 +185,11 @@ public class InMemoryBooks
     }
 
     @Override
+    public List<ReferenceData> earlier() {
+        return reference.earlier();
+    }
+
+    @Override
     public ReferenceData current() {
         return reference.current();
     }

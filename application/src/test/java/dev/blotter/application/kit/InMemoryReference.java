@@ -13,7 +13,9 @@ import dev.blotter.domain.account.Accounts;
 import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,6 +26,7 @@ final class InMemoryReference implements ReferenceStore {
     private Map<Symbol, Instrument> instruments = Map.of();
     private Map<AccountCode, Account> accounts = Map.of();
     private Map<UserName, Permissions> users = Map.of();
+    private final List<ReferenceData> earlier = new ArrayList<>();
     private ReferenceData current;
 
     InMemoryReference(Books books) {
@@ -33,6 +36,11 @@ final class InMemoryReference implements ReferenceStore {
     @Override
     public synchronized ReferenceData current() {
         return current;
+    }
+
+    @Override
+    public synchronized List<ReferenceData> earlier() {
+        return List.copyOf(earlier);
     }
 
     synchronized void replaceBy(Books books) {
@@ -58,6 +66,7 @@ final class InMemoryReference implements ReferenceStore {
     }
 
     private void change() {
+        earlier.add(0, current);
         current =
                 new ReferenceData(
                         InstrumentCatalog.of(instruments.values()),

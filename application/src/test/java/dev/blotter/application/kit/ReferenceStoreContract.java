@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
@@ -24,6 +25,7 @@ import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,21 @@ public abstract class ReferenceStoreContract extends BooksContract {
 
         for (Books.User user : SampleBooks.books().users()) {
             assertThat(permissions(keeper, user.name())).isEqualTo(user.permissions());
+        }
+    }
+
+    @Test
+    void whatIsKeptOfEarlierStatesHasBeenCurrentAndTheNewestComesFirst() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        List<ReferenceData> states = new ArrayList<>(List.of(keeper.reference().current()));
+        for (InstrumentType type : List.of(SampleBooks.FOREX, SampleBooks.FUTURES)) {
+            keeper.put(SampleBooks.instrument("AAPL", type));
+            states.add(0, keeper.reference().current());
+        }
+
+        List<ReferenceData> kept = keeper.reference().earlier();
+        for (int i = 0; i < kept.size(); i++) {
+            assertThat(kept.get(i)).isEqualTo(states.get(i + 1));
         }
     }
 

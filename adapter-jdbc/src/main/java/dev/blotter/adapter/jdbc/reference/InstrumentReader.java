@@ -26,9 +26,12 @@ final class InstrumentReader {
     private final TermsReader terms = new TermsReader();
     private final Map<String, InstrumentType> types = new HashMap<>();
     private final Handle handle;
+    private final InstrumentCatalog known;
 
-    InstrumentReader(Handle handle) {
+    /** Those that are as in {@code known} are its own, so that states share them. */
+    InstrumentReader(Handle handle, InstrumentCatalog known) {
         this.handle = handle;
+        this.known = known;
     }
 
     InstrumentBook read() {
@@ -45,10 +48,12 @@ final class InstrumentReader {
     }
 
     private Instrument instrument(AttributeColumns others, ResultSet row) throws SQLException {
-        return new Instrument(
-                new Symbol(row.getString("symbol")),
-                types.computeIfAbsent(row.getString("type"), InstrumentType::new),
-                terms.terms(row),
-                terms.attributes(others, row));
+        Instrument read =
+                new Instrument(
+                        new Symbol(row.getString("symbol")),
+                        types.computeIfAbsent(row.getString("type"), InstrumentType::new),
+                        terms.terms(row),
+                        terms.attributes(others, row));
+        return known.find(read.symbol()).filter(read::equals).orElse(read);
     }
 }

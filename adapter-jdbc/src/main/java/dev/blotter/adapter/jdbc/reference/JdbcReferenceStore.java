@@ -16,6 +16,7 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,6 +31,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private final ReferenceLoader loader;
     private final RefreshedValue<LoadedReference> reference;
     private final Duration oldest;
+    private final ReferenceHistory history = new ReferenceHistory();
     private volatile LoadedReference loaded;
 
     /** What answers while something newer is being read; null at all other times. */
@@ -57,6 +59,11 @@ public final class JdbcReferenceStore implements ReferenceStore {
     @Override
     public ReferenceData current() {
         return now().data();
+    }
+
+    @Override
+    public List<ReferenceData> earlier() {
+        return history.data();
     }
 
     /** Returns the revisions that the current reference data was read at. */
@@ -130,7 +137,9 @@ public final class JdbcReferenceStore implements ReferenceStore {
         replaced = failed ? null : loaded;
         failed = true;
         try {
-            loaded = database.snapshot(handle -> loader.load(handle, known));
+            LoadedReference read = database.snapshot(handle -> loader.load(handle, known));
+            known.ifPresent(replacedOne -> history.add(replacedOne, read));
+            loaded = read;
             failed = false;
             return new RefreshedValue.Dated<>(at, loaded);
         } finally {

@@ -8,6 +8,8 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.application.identity.credential.PublicToken;
+import dev.blotter.domain.catalog.InstrumentCatalog;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
@@ -27,7 +29,7 @@ record ReferenceLoader(Optional<KeySeal> seal) {
         InstrumentBook instruments =
                 unchanged(known, now, Revisions::instruments)
                         .map(LoadedReference::instruments)
-                        .orElseGet(() -> new InstrumentReader(handle).read());
+                        .orElseGet(() -> new InstrumentReader(handle, catalog(known)).read());
         AccountBook accounts =
                 unchanged(known, now, Revisions::accounts)
                         .map(LoadedReference::accounts)
@@ -46,6 +48,11 @@ record ReferenceLoader(Optional<KeySeal> seal) {
             Optional<LoadedReference> known, Revisions now, ToLongFunction<Revisions> book) {
         return known.filter(
                 loaded -> book.applyAsLong(loaded.revisions()) == book.applyAsLong(now));
+    }
+
+    private static InstrumentCatalog catalog(Optional<LoadedReference> known) {
+        return known.map(loaded -> loaded.instruments().catalog())
+                .orElseGet(() -> InstrumentCatalog.of(List.of()));
     }
 
     private static Map<PublicToken, SealedKey> keys(Optional<LoadedReference> known) {

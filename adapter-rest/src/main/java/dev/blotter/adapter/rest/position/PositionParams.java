@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.position;
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
+import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
@@ -12,8 +13,6 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The parameters of the position forms.
@@ -21,10 +20,6 @@ import java.util.regex.Pattern;
  * @param uri the address of the request
  */
 public record PositionParams(UriInfo uri) {
-
-    /** With quotes whatever a tag may be, without what is common in one. */
-    private static final Pattern TAG =
-            Pattern.compile("(?:W/)?\"([!#-~]+)\"|([A-Za-z0-9_-]+(?:~[a-z0-9.]*)?)");
 
     /** The parameters of {@code request}. */
     public static PositionParams in(ContainerRequestContext request) {
@@ -68,16 +63,6 @@ public record PositionParams(UriInfo uri) {
      * @throws RequestFailed if it is no entity tag
      */
     public Optional<String> since() {
-        return QueryParameters.of(uri)
-                .single(QueryParameters.Name.SINCE)
-                .map(PositionParams::opaqueTag);
-    }
-
-    private static String opaqueTag(String text) {
-        Matcher tag = TAG.matcher(text);
-        if (!tag.matches()) {
-            throw RequestFailed.incorrect(QueryParameters.Name.SINCE.text());
-        }
-        return tag.group(1) == null ? tag.group(2) : tag.group(1);
+        return QueryParameters.of(uri).tag(Name.SINCE);
     }
 }

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The query parameters of a request. This is where a bad parameter gets its name in the error.
@@ -14,6 +16,10 @@ import java.util.OptionalLong;
  * @param decoded all values of all parameters, decoded once
  */
 public record QueryParameters(MultivaluedMap<String, String> decoded) {
+
+    /** With quotes whatever a tag may be, without what is common in one. */
+    private static final Pattern TAG =
+            Pattern.compile("(?:W/)?\"([!#-~]+)\"|([A-Za-z0-9_-]+(?:~[a-z0-9.]*)?)");
 
     /** All parameters that a resource reads; the description of the interface has just these. */
     public enum Name {
@@ -84,6 +90,24 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
             throw RequestFailed.incorrect(name.text());
         }
         return values.stream().findFirst();
+    }
+
+    /**
+     * The text of an entity tag, with or without quotes, and what may stand behind it; empty if the
+     * parameter is not given.
+     *
+     * @throws RequestFailed naming the parameter if it is no tag, or given twice
+     */
+    public Optional<String> tag(Name name) {
+        return single(name).map(text -> opaqueTag(name, text));
+    }
+
+    private static String opaqueTag(Name name, String text) {
+        Matcher tag = TAG.matcher(text);
+        if (!tag.matches()) {
+            throw RequestFailed.incorrect(name.text());
+        }
+        return tag.group(1) == null ? tag.group(2) : tag.group(1);
     }
 
     /**

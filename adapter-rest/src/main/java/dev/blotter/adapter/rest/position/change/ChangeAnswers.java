@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.position.change;
 
+import dev.blotter.adapter.rest.form.WholeReason;
 import dev.blotter.adapter.rest.json.ArrayBody;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.longpoll.Decision;
