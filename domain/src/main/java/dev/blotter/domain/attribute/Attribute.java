@@ -81,8 +81,8 @@ public enum Attribute {
 
     /** What values are. */
     public enum Kind {
-        /** Any text but an empty one. */
-        TEXT(text -> require(!text.isEmpty(), text)),
+        /** Any text but an empty one, without U+0000. */
+        TEXT(text -> require(!text.isEmpty() && text.indexOf('\0') < 0, text)),
         /** 1 to 64 printable characters. */
         CODE(text -> Codes.require("code", text)),
         /** A decimal of zero or more. */
@@ -104,7 +104,7 @@ public enum Attribute {
 
         private static String require(boolean holds, String text) {
             if (!holds) {
-                throw new IllegalArgumentException("text is empty");
+                throw new IllegalArgumentException("text is empty or has a null character");
             }
             return text;
         }

@@ -3,19 +3,26 @@ package dev.blotter.domain.attribute;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a broker says of an instrument, or what a layer overrides of that. */
+/**
+ * What a broker says of an instrument, or what a layer overrides of that. A large book has a value
+ * of this type for each instrument, and few are asked for, so all texts of one are in one string.
+ */
 public final class Attributes {
 
     /** Nothing is said. */
-    public static final Attributes NONE = new Attributes(new EnumMap<>(Attribute.class));
+    public static final Attributes NONE = new Attributes("");
 
-    private final EnumMap<Attribute, String> texts;
+    private static final List<Attribute> ALL = List.of(Attribute.values());
+    private static final char END = '\0';
 
-    private Attributes(EnumMap<Attribute, String> texts) {
+    private final String texts;
+
+    private Attributes(String texts) {
         this.texts = texts;
     }
 
@@ -25,9 +32,15 @@ public final class Attributes {
      * @throws IllegalArgumentException if one of them can be no value of its attribute
      */
     public static Attributes of(Map<Attribute, String> values) {
-        EnumMap<Attribute, String> texts = new EnumMap<>(Attribute.class);
-        values.forEach((attribute, text) -> texts.put(attribute, attribute.kept(text)));
-        return texts.isEmpty() ? NONE : new Attributes(texts);
+        if (values.isEmpty()) {
+            return NONE;
+        }
+        StringBuilder texts = new StringBuilder();
+        for (Attribute each : ALL) {
+            String text = values.get(each);
+            texts.append(text == null ? "" : each.kept(text)).append(END);
+        }
+        return new Attributes(texts.toString());
     }
 
     /** Whether nothing is said. */
@@ -37,7 +50,15 @@ public final class Attributes {
 
     /** Returns what is said, numbers as plain decimals, or empty if nothing is. */
     public Optional<String> text(Attribute attribute) {
-        return Optional.ofNullable(texts.get(attribute));
+        int from = 0;
+        for (Attribute each : ALL) {
+            int end = texts.indexOf(END, from);
+            if (end < 0 || each == attribute) {
+                return end <= from ? Optional.empty() : Optional.of(texts.substring(from, end));
+            }
+            from = end + 1;
+        }
+        throw new IllegalArgumentException("unknown attribute " + attribute);
     }
 
     /** Returns the number that is said, or empty if none is. */
@@ -47,7 +68,13 @@ public final class Attributes {
 
     /** Those of which something is said. */
     public Set<Attribute> present() {
-        return Collections.unmodifiableSet(texts.keySet());
+        return Collections.unmodifiableSet(values().keySet());
+    }
+
+    private Map<Attribute, String> values() {
+        Map<Attribute, String> values = new EnumMap<>(Attribute.class);
+        ALL.forEach(each -> text(each).ifPresent(text -> values.put(each, text)));
+        return values;
     }
 
     /** What is said when this lies on top of {@code beneath}. */
@@ -55,9 +82,9 @@ public final class Attributes {
         if (isEmpty()) {
             return beneath;
         }
-        EnumMap<Attribute, String> both = new EnumMap<>(beneath.texts);
-        both.putAll(texts);
-        return new Attributes(both);
+        Map<Attribute, String> both = beneath.values();
+        both.putAll(values());
+        return of(both);
     }
 
     @Override
@@ -73,6 +100,6 @@ public final class Attributes {
 
     @Override
     public String toString() {
-        return texts.toString();
+        return values().toString();
     }
 }

@@ -37,6 +37,7 @@ class AttributesTest {
     @ParameterizedTest
     @CsvSource({
         "DESCRIPTION, ''",
+        "DESCRIPTION, a\0b",
         "CURRENCY, ' '",
         "ISIN, ''",
         "LOT_SIZE, -1",

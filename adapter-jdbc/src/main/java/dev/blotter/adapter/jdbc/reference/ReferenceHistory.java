@@ -42,13 +42,13 @@ final class ReferenceHistory {
     /** About how much {@code state} takes that {@code newer} does not take anyway. */
     private static long bytes(LoadedReference state, LoadedReference newer) {
         long bytes = 0;
-        if (state.instruments() != newer.instruments()) {
+        if (state.revisions().instruments() != newer.revisions().instruments()) {
             bytes += BYTES_PER_INSTRUMENT * state.data().catalog().size();
         }
-        if (state.accounts() != newer.accounts()) {
+        if (state.revisions().accounts() != newer.revisions().accounts()) {
             bytes += BYTES_PER_ACCOUNT * state.data().accounts().all().size();
         }
-        if (state.users() != newer.users()) {
+        if (state.revisions().users() != newer.revisions().users()) {
             bytes += BYTES_PER_USER * state.data().users().size();
         }
         return bytes;

@@ -40,7 +40,6 @@ public final class TermsReader {
     private final Map<BigDecimal, BigDecimal> decimals = new HashMap<>();
     private final Map<String, MarginRate> marginRates = new HashMap<>();
     private final Map<TradingTerms, TradingTerms> terms = new HashMap<>();
-    private final Map<String, String> texts = new HashMap<>();
     private final Map<Attributes, Attributes> attributes = new HashMap<>();
 
     /** Complete terms. */
@@ -57,9 +56,7 @@ public final class TermsReader {
 
     /** What else {@code row} says. */
     Attributes attributes(AttributeColumns columns, ResultSet row) throws SQLException {
-        Map<Attribute, String> read = columns.read(row);
-        read.replaceAll((attribute, text) -> texts.computeIfAbsent(text, same -> same));
-        return attributes.computeIfAbsent(Attributes.of(read), same -> same);
+        return attributes.computeIfAbsent(Attributes.of(columns.read(row)), same -> same);
     }
 
     /** Reads {@code table}: for each owner, whose name is in a column, what it overrides. */
