@@ -40,7 +40,7 @@ final class MemoryBooks {
                 Map.of(),
                 Accounts.of(List.of(new Account(ACCOUNT, new AccountGroup("retail")))),
                 Map.of(),
-                Map.of(new UserName("ann"), new Permissions(true, false, Set.of(ACCOUNT), DENIED)));
+                Map.of(new UserName("ann"), new Permissions(true, false, Set.of(ACCOUNT), Set.of(), DENIED)));
     }
 
     private static Instrument forex(String symbol) {

@@ -64,8 +64,16 @@ begin
     else
         moved := exists (table old_rows except all table new_rows);
     end if;
+    if moved and tg_argv[0] = 'ROLES' then
+        execute format('update %I set book = ''ROLES'' where book = ''USERS''',
+            table_beside(tg_table_name, 'book_revision'));
+        if to_regclass('book_tables') is not null then
+            update book_tables set usable_from = 7 where usable_from < 7;
+        end if;
+    end if;
     if moved then
-        execute format('update %I set revision = revision + 1 where book = $1',
+        execute format(
+            'update %I set revision = revision + 1 where book = $1 or $1 = ''USERS'' and book = ''ROLES''',
             table_beside(tg_table_name, 'book_revision')) using tg_argv[0];
     end if;
     return null;
@@ -136,8 +144,10 @@ begin
         select name, by_account
         from unnest(
             array['book_revision', 'instrument', 'account', 'position_version', 'position', 'group_terms',
-                'account_terms', 'api_user', 'user_account', 'user_denial', 'api_session', 'api_key'],
-            array[false, false, false, true, true, false, false, false, false, false, false, false])
+                'account_terms', 'api_user', 'user_account', 'user_denial', 'api_session', 'api_key',
+                'user_account_group', 'api_user_role', 'role_denial'],
+            array[false, false, false, true, true, false, false, false, false, false, false, false,
+                false, false, false])
             with ordinality each_table (name, by_account, turn)
         where not exists (select from pg_dist_partition where logicalrelid = name::regclass)
         order by turn

@@ -185,10 +185,14 @@ final class PermissionTest {
         books.permit(
                 ANN,
                 new Permissions(
-                        true, false, Set.of(ANNS), new InstrumentDenials(Set.of(apple), Set.of())));
+                        true,
+                        false,
+                        Set.of(ANNS),
+                        Set.of(),
+                        new InstrumentDenials(Set.of(apple), Set.of())));
         assertThat(symbols("query")).doesNotContain("AAPL").contains("/ESH27", "GBP/USD");
 
-        books.permit(ANN, new Permissions(true, false, Set.of(), InstrumentDenials.NONE));
+        books.permit(ANN, new Permissions(true, false, Set.of(), Set.of(), InstrumentDenials.NONE));
         jersey.get(ANN, "accounts/default:ann/positions").isAccountNotFound();
 
         books.permit(ANN, Permissions.NONE);

@@ -62,7 +62,7 @@ final class InstrumentExplainer implements ExplainInstrument {
 
     private static Stream<Obstacle> ofAccount(Account account, Optional<Permissions> permitted) {
         return when(
-                permitted.filter(found -> !found.include(account.code())).isPresent(),
+                permitted.filter(found -> !found.include(account)).isPresent(),
                 Obstacle.ACCOUNT_NOT_GRANTED);
     }
 

@@ -89,7 +89,9 @@ final class CallerAccessTest {
     @Test
     void allAccountsOfAUserAreThoseThatArePermittedAndExist() {
         books.permit(
-                ANN, new Permissions(true, false, Set.of(ANNS, UNKNOWN), InstrumentDenials.NONE));
+                ANN,
+                new Permissions(
+                        true, false, Set.of(ANNS, UNKNOWN), Set.of(), InstrumentDenials.NONE));
 
         assertThat(access(ANN).grantsOnAll(1))
                 .extracting(AccountGrant::account)

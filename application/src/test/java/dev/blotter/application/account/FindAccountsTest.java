@@ -53,6 +53,7 @@ final class FindAccountsTest {
                         true,
                         false,
                         Set.of(ANNS, new AccountCode("default:gone")),
+                        Set.of(),
                         InstrumentDenials.NONE));
 
         assertThat(accountsOf(ANN)).containsExactly(ANNS);
@@ -60,7 +61,7 @@ final class FindAccountsTest {
 
     @Test
     void aCallerMayHaveNoAccount() {
-        books.permit(ANN, new Permissions(true, false, Set.of(), InstrumentDenials.NONE));
+        books.permit(ANN, new Permissions(true, false, Set.of(), Set.of(), InstrumentDenials.NONE));
 
         assertThat(accountsOf(ANN)).isEmpty();
     }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 final class AdmitCallersTest {
 
     private static final Permissions PERMITTED =
-            new Permissions(true, false, Set.of(ANNS), InstrumentDenials.NONE);
+            new Permissions(true, false, Set.of(ANNS), Set.of(), InstrumentDenials.NONE);
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final AdmitCallers admission =

@@ -68,6 +68,7 @@ final class ExplainInstrumentTest {
                         false,
                         false,
                         Set.of(),
+                        Set.of(),
                         new InstrumentDenials(Set.of(symbol), Set.of(FOREX))));
 
         assertThat(explain(ANN, ANNS, "EUR/USD").obstacles())

@@ -77,6 +77,7 @@ final class FaultyReference {
                                     may.apiAccess(),
                                     may.everyAccount(),
                                     may.accounts(),
+                                    may.groups(),
                                     InstrumentDenials.NONE));
             return new ReferenceData(
                     now.catalog(), now.groupTerms(), now.accounts(), now.accountTerms(), users);

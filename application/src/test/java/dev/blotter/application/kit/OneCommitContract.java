@@ -136,7 +136,11 @@ public abstract class OneCommitContract extends BooksContract {
     private static Permissions permissions(int n) {
         Symbol denied = new Symbol(n == 1 ? "A" : "B");
         return new Permissions(
-                true, false, Set.of(BOBS_VIP), new InstrumentDenials(Set.of(denied), Set.of()));
+                true,
+                false,
+                Set.of(BOBS_VIP),
+                Set.of(),
+                new InstrumentDenials(Set.of(denied), Set.of()));
     }
 
     private static Instrument instrument(String symbol, InstrumentType type, BigDecimal number) {

@@ -93,7 +93,7 @@ public abstract class ReferenceStoreContract extends BooksContract {
                 new InstrumentDenials(
                         Set.of(new Symbol("NONE"), new Symbol("FOREX")),
                         Set.of(new InstrumentType("NONE"), new InstrumentType("AAPL")));
-        Permissions permissions = new Permissions(true, false, Set.of(), denials);
+        Permissions permissions = new Permissions(true, false, Set.of(), Set.of(), denials);
         BookKeeper keeper =
                 keeperOf(
                         SampleBooks.books()
@@ -109,9 +109,11 @@ public abstract class ReferenceStoreContract extends BooksContract {
                 new InstrumentDenials(Set.of(new Symbol("AAPL")), Set.of(FOREX, STOCK));
         List<Permissions> changes =
                 List.of(
-                        new Permissions(true, false, Set.of(ANNS, BOBS), InstrumentDenials.NONE),
-                        new Permissions(true, false, Set.of(BOBS), denials),
-                        new Permissions(true, true, Set.of(), denials),
+                        new Permissions(
+                                true, false, Set.of(ANNS, BOBS), Set.of(), InstrumentDenials.NONE),
+                        new Permissions(true, false, Set.of(BOBS), Set.of(), denials),
+                        new Permissions(true, true, Set.of(), Set.of(), denials),
+                        new Permissions(true, false, Set.of(BOBS), Set.of(VIP, RETAIL), denials),
                         Permissions.NONE);
 
         for (Permissions changed : changes) {
@@ -119,6 +121,34 @@ public abstract class ReferenceStoreContract extends BooksContract {
             eventually(keeper, () -> assertThat(permissions(keeper, ANN)).isEqualTo(changed));
         }
         assertThat(grants(keeper, BOB, BOBS)).hasSize(1);
+    }
+
+    @Test
+    void aUserOfGroupsIsGrantedWhicheverAccountsAreInThem() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        keeper.permit(
+                ANN,
+                new Permissions(true, false, Set.of(ANNS), Set.of(VIP), InstrumentDenials.NONE));
+        eventually(keeper, () -> assertThat(granted(keeper, ANN)).containsExactly(ANNS, BOBS_VIP));
+
+        keeper.put(new Account(BOBS, VIP));
+        keeper.put(new Account(ANNS, VIP));
+        keeper.put(new Account(BOBS_VIP, RETAIL));
+        keeper.put(new Account(UNKNOWN, VIP));
+
+        eventually(
+                keeper,
+                () -> assertThat(granted(keeper, ANN)).containsExactly(ANNS, BOBS, UNKNOWN));
+        assertThat(granted(keeper, BOB)).contains(BOBS, BOBS_VIP).doesNotContain(ANNS, UNKNOWN);
+    }
+
+    private static List<AccountCode> granted(BookKeeper keeper, UserName user) {
+        return keeper.reference()
+                .current()
+                .grantsOf(new Caller(user))
+                .map(AccountGrant::account)
+                .sorted()
+                .toList();
     }
 
     @Test
@@ -251,14 +281,22 @@ public abstract class ReferenceStoreContract extends BooksContract {
                 .containsExactlyInAnyOrder(all);
     }
 
-    /** A user who may read the account of the same name, but not the instrument or the type. */
+    /**
+     * A user who may read the account and the group of the same name, but not the instrument or the
+     * type.
+     */
     private static Books.User hostileUser(String text) {
         InstrumentDenials denials =
                 new InstrumentDenials(Set.of(new Symbol(text)), Set.of(new InstrumentType(text)));
         return new Books.User(
                 new UserName(text),
                 "secret",
-                new Permissions(true, false, Set.of(new AccountCode(text)), denials));
+                new Permissions(
+                        true,
+                        false,
+                        Set.of(new AccountCode(text)),
+                        Set.of(new AccountGroup(text)),
+                        denials));
     }
 
     private Accounts accounts(Books books) {

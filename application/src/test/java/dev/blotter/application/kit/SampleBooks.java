@@ -175,16 +175,20 @@ public final class SampleBooks {
         InstrumentDenials denials =
                 new InstrumentDenials(Set.of(new Symbol("GBP/USD")), Set.of(FUTURES));
         return List.of(
-                user(ANN, new Permissions(true, false, Set.of(ANNS), denials)),
+                user(ANN, new Permissions(true, false, Set.of(ANNS), Set.of(), denials)),
                 user(
                         BOB,
                         new Permissions(
                                 true,
                                 false,
                                 Set.of(BOBS, BOBS_VIP, EMPTY),
+                                Set.of(),
                                 InstrumentDenials.NONE)),
-                user(ROOT, new Permissions(true, true, Set.of(), InstrumentDenials.NONE)),
-                user(EVE, new Permissions(false, false, Set.of(EVES), InstrumentDenials.NONE)));
+                user(ROOT, new Permissions(true, true, Set.of(), Set.of(), InstrumentDenials.NONE)),
+                user(
+                        EVE,
+                        new Permissions(
+                                false, false, Set.of(EVES), Set.of(), InstrumentDenials.NONE)));
     }
 
     private static Books.User user(UserName name, Permissions permissions) {

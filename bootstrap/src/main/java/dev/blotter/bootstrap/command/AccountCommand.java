@@ -45,9 +45,11 @@ final class AccountCommand extends CommandGroup {
     }
 
     private static String text(AccountDetails.Reader reader) {
+        boolean also = reader.everyAccount() || reader.groupGranted();
         return reader.user()
                 + (reader.everyAccount() ? ", like every account" : "")
-                + (reader.everyAccount() && reader.granted() ? " and by itself" : "")
+                + (reader.groupGranted() ? ", like all of its group" : "")
+                + (also && reader.granted() ? " and by itself" : "")
                 + (reader.apiAccess() ? "" : ", but is disabled");
     }
 

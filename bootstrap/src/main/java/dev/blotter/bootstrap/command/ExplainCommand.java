@@ -7,11 +7,14 @@ import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.terminal.BookCommand;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsSource;
@@ -21,6 +24,8 @@ import dev.blotter.tool.BooksTool;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,7 +88,17 @@ final class ExplainCommand extends BookCommand {
     }
 
     private TextTable answer(InstrumentExplanation explained, BooksTool books) {
-        Optional<String> group = explained.account().map(known -> "group " + known.group());
+        Permissions may = books.reference().current().permissionsOf(new Caller(user));
+        Optional<String> group =
+                explained
+                        .account()
+                        .map(
+                                known ->
+                                        "group "
+                                                + known.group()
+                                                + (may.includeGroupOf(known)
+                                                        ? ", which is granted"
+                                                        : ""));
         Optional<String> type = explained.instrument().map(known -> "type " + known.type());
         TextTable answer =
                 new TextTable()
@@ -110,11 +125,26 @@ final class ExplainCommand extends BookCommand {
             case UNKNOWN_ACCOUNT -> books.lookup().unknown(account);
             case ACCOUNT_NOT_GRANTED -> "the user is not granted the account";
             case UNKNOWN_SYMBOL -> books.lookup().unknown(symbol);
-            case SYMBOL_DENIED -> "the user is denied the symbol " + symbol;
-            case TYPE_DENIED ->
-                    "the user is denied the type "
-                            + explained.instrument().map(Instrument::type).orElseThrow();
+            case SYMBOL_DENIED ->
+                    "the user is denied the symbol "
+                            + symbol
+                            + roles(books, denials -> denials.symbols().contains(symbol));
+            case TYPE_DENIED -> {
+                InstrumentType type = explained.instrument().map(Instrument::type).orElseThrow();
+                yield "the user is denied the type "
+                        + type
+                        + roles(books, denials -> denials.types().contains(type));
+            }
         };
+    }
+
+    /** The roles of the user that are denied it. */
+    private String roles(BooksTool books, Predicate<InstrumentDenials> deny) {
+        return books.users().roles(user).entrySet().stream()
+                .filter(each -> deny.test(each.getValue()))
+                .map(each -> ", like all with the role " + each.getKey())
+                .sorted()
+                .collect(Collectors.joining());
     }
 
     private static Stream<String> lines(ResolvedTerms resolved, InstrumentExplanation explained) {

@@ -4,8 +4,10 @@ import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.tool.administration.Role;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,6 +30,8 @@ public final class NameArguments {
         return line.registerConverter(UserName.class, reader(UserName::new))
                 .registerConverter(PublicToken.class, reader(PublicToken::new))
                 .registerConverter(AccountCode.class, reader(AccountCode::new))
+                .registerConverter(AccountGroup.class, reader(AccountGroup::new))
+                .registerConverter(Role.class, reader(Role::new))
                 .registerConverter(Symbol.class, reader(Symbol::new))
                 .registerConverter(InstrumentType.class, reader(InstrumentType::new))
                 .registerConverter(Path.class, reader(NameArguments::path));

@@ -24,7 +24,7 @@ class UserCommandsTest extends ServedBooksTest {
         assertThat(status(404, "@zoe@home", POSITIONS)).isEqualTo(404);
 
         assertThat(say("user", "grant", "@zoe@home", "A", "B", "A"))
-                .containsExactly("'@zoe@home' may read A", "'@zoe@home' may read B");
+                .containsExactly("'@zoe@home' is granted A", "'@zoe@home' is granted B");
 
         assertThat(status(200, "@zoe@home", POSITIONS)).isEqualTo(200);
     }
@@ -74,7 +74,7 @@ class UserCommandsTest extends ServedBooksTest {
                 .containsExactly("'ann' is no longer granted A", "'ann' was not granted C");
         assertThat(status(404, "ann", POSITIONS)).isEqualTo(404);
 
-        assertThat(say("user", "grant", "ann", "A")).containsExactly("'ann' may read A");
+        assertThat(say("user", "grant", "ann", "A")).containsExactly("'ann' is granted A");
         assertThat(say("user", "grant", "ann", "A")).containsExactly("'ann' was granted A already");
         assertThat(status(200, "ann", POSITIONS)).isEqualTo(200);
     }

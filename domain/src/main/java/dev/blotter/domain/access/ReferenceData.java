@@ -63,12 +63,19 @@ public record ReferenceData(
     /** Returns the grants on all accounts that {@code caller} may read, in no particular order. */
     public Stream<AccountGrant> grantsOf(Caller caller) {
         Permissions permissions = permissionsOf(caller);
-        Stream<Account> candidates =
-                permissions.everyAccount()
-                        ? accounts.all().stream()
-                        : permissions.accounts().stream()
-                                .flatMap(code -> accounts.find(code).stream());
-        return candidates.mapMulti((account, to) -> permissions.grantOn(account).ifPresent(to));
+        return candidates(permissions)
+                .mapMulti((account, to) -> permissions.grantOn(account).ifPresent(to));
+    }
+
+    /** The accounts that may be granted, each once. */
+    private Stream<Account> candidates(Permissions permissions) {
+        return permissions.everyAccount()
+                ? accounts.all().stream()
+                : Stream.concat(
+                        permissions.groups().stream().flatMap(group -> accounts.in(group).stream()),
+                        permissions.accounts().stream()
+                                .flatMap(code -> accounts.find(code).stream())
+                                .filter(account -> !permissions.includeGroupOf(account)));
     }
 
     /** Returns what decides the terms of an account. */

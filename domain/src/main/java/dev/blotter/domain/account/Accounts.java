@@ -6,7 +6,9 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** All accounts that exist, by account code, as an immutable value. */
 public final class Accounts {
@@ -15,9 +17,11 @@ public final class Accounts {
     public static final Accounts NONE = new Accounts(new Account[0]);
 
     private final Account[] byCode;
+    private final Map<AccountGroup, List<Account>> byGroup;
 
     private Accounts(Account[] byCode) {
         this.byCode = byCode;
+        this.byGroup = Arrays.stream(byCode).collect(Collectors.groupingBy(Account::group));
     }
 
     /**
@@ -43,6 +47,11 @@ public final class Accounts {
         return at < byCode.length && byCode[at].code().equals(code)
                 ? Optional.of(byCode[at])
                 : Optional.empty();
+    }
+
+    /** Returns the accounts that are in this group, by ascending code. */
+    public List<Account> in(AccountGroup group) {
+        return Collections.unmodifiableList(byGroup.getOrDefault(group, List.of()));
     }
 
     /** Returns all accounts by ascending code, without copying them. */

@@ -2,10 +2,13 @@ package dev.blotter.domain.instrument;
 
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What one user may not see: single symbols and whole types. A denied instrument does not exist for
- * that user. Each search looks up a view of the catalogue by it, so its hash code is computed once.
+ * What one user, or each of a role, may not see: single symbols and whole types. A denied
+ * instrument does not exist for that user. Each search looks up a view of the catalogue by it, so
+ * its hash code is computed once.
  */
 public final class InstrumentDenials {
 
@@ -36,6 +39,20 @@ public final class InstrumentDenials {
     /** The denied types, which need not exist. */
     public Set<InstrumentType> types() {
         return types;
+    }
+
+    /** Denies what this denies, and what {@code others} deny. */
+    public InstrumentDenials and(InstrumentDenials others) {
+        return equals(NONE)
+                ? others
+                : others.equals(NONE)
+                        ? this
+                        : new InstrumentDenials(
+                                union(symbols, others.symbols), union(types, others.types));
+    }
+
+    private static <T> Set<T> union(Set<T> some, Set<T> others) {
+        return Stream.of(some, others).flatMap(Set::stream).collect(Collectors.toSet());
     }
 
     /** Whether the symbol of {@code instrument} is denied. */

@@ -44,7 +44,7 @@ final class ForgedGrantTest {
             delimiter = '|',
             value = {
                 "permissions.grantOn(account) | compiler.err.not.def.public.cant.access",
-                "new Permissions(true, true, java.util.Set.of(), InstrumentDenials.NONE)"
+                "new Permissions(true, true, java.util.Set.of(), java.util.Set.of(), InstrumentDenials.NONE)"
                         + ".grantOn(account) | compiler.err.not.def.public.cant.access",
                 "new AccountGrant(account, InstrumentDenials.NONE)"
                         + " | compiler.err.not.def.public.cant.access",

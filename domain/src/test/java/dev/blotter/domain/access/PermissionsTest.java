@@ -24,7 +24,7 @@ final class PermissionsTest {
 
     @Test
     void aNamedAccountIsGrantedWithTheDenialsAndNoOther() {
-        Permissions permissions = new Permissions(true, false, Set.of(MINE), DENIALS);
+        Permissions permissions = new Permissions(true, false, Set.of(MINE), Set.of(), DENIALS);
 
         assertThat(permissions.grantOn(ACCOUNT))
                 .hasValueSatisfying(
@@ -39,7 +39,8 @@ final class PermissionsTest {
 
     @Test
     void everyAccountIsGrantedWhereEveryOneIsPermitted() {
-        Permissions permissions = new Permissions(true, true, Set.of(), InstrumentDenials.NONE);
+        Permissions permissions =
+                new Permissions(true, true, Set.of(), Set.of(), InstrumentDenials.NONE);
 
         assertThat(permissions.grantOn(ACCOUNT)).isPresent();
         assertThat(permissions.grantOn(OTHER)).isPresent();
@@ -47,15 +48,18 @@ final class PermissionsTest {
 
     @Test
     void withoutApiAccessNothingIsGranted() {
-        assertThat(new Permissions(false, true, Set.of(MINE), DENIALS).grantOn(ACCOUNT)).isEmpty();
-        assertThat(new Permissions(false, false, Set.of(MINE), DENIALS).grantOn(ACCOUNT)).isEmpty();
+        assertThat(new Permissions(false, true, Set.of(MINE), Set.of(), DENIALS).grantOn(ACCOUNT))
+                .isEmpty();
+        assertThat(new Permissions(false, false, Set.of(MINE), Set.of(), DENIALS).grantOn(ACCOUNT))
+                .isEmpty();
         assertThat(Permissions.NONE.grantOn(ACCOUNT)).isEmpty();
     }
 
     @Test
     void laterChangesOfTheGivenSetGrantNothing() {
         Set<AccountCode> accounts = new HashSet<>();
-        Permissions permissions = new Permissions(true, false, accounts, InstrumentDenials.NONE);
+        Permissions permissions =
+                new Permissions(true, false, accounts, Set.of(), InstrumentDenials.NONE);
 
         accounts.add(MINE);
 
@@ -65,6 +69,6 @@ final class PermissionsTest {
     @Test
     void denialsAreNeverMissing() {
         assertThatNullPointerException()
-                .isThrownBy(() -> new Permissions(true, false, Set.of(), null));
+                .isThrownBy(() -> new Permissions(true, false, Set.of(), Set.of(), null));
     }
 }

@@ -51,11 +51,13 @@ final class ReferenceDataTest {
                     Map.of(FIRST.code(), layer(TradingStatus.NO)),
                     Map.of(
                             ANN.user(),
-                            new Permissions(true, false, Set.of(SECOND.code(), GONE), NO_GOLD),
+                            new Permissions(
+                                    true, false, Set.of(SECOND.code(), GONE), Set.of(), NO_GOLD),
                             DESK.user(),
-                            new Permissions(true, true, Set.of(), InstrumentDenials.NONE),
+                            new Permissions(true, true, Set.of(), Set.of(), InstrumentDenials.NONE),
                             LEFT.user(),
-                            new Permissions(false, true, Set.of(), InstrumentDenials.NONE)));
+                            new Permissions(
+                                    false, true, Set.of(), Set.of(), InstrumentDenials.NONE)));
 
     @Test
     void aUserIsGrantedTheAccountsThatExistAndAreNamed() {

@@ -25,6 +25,7 @@ class NamesInTablesTest {
                     "/db/h2/V4__engine.sql",
                     "/db/h2/V5__changes_since_a_moment.sql",
                     "/db/h2/V6__attributes.sql",
+                    "/db/h2/V7__groups_and_roles.sql",
                     "/db/views/h2.sql");
 
     @Test
@@ -40,6 +41,7 @@ class NamesInTablesTest {
                         "dev.blotter.h2.InstrumentsTrigger",
                         "dev.blotter.h2.PositionTrigger",
                         "dev.blotter.h2.RecordingPositionTrigger",
+                        "dev.blotter.h2.RolesTrigger",
                         "dev.blotter.h2.UsersTrigger");
     }
 

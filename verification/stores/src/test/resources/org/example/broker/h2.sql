@@ -16,3 +16,9 @@ create trigger login_client_moves_revision after insert, update, delete on login
     for each row call 'dev.blotter.h2.UsersTrigger';
 create trigger login_ban_moves_revision after insert, update, delete on login_ban
     for each row call 'dev.blotter.h2.UsersTrigger';
+create trigger login_tier_moves_revision after insert, update, delete on login_tier
+    for each row call 'dev.blotter.h2.UsersTrigger';
+create trigger login_role_moves_revision after insert, update, delete on login_role
+    for each row call 'dev.blotter.h2.UsersTrigger';
+create trigger role_ban_moves_revision after insert, update, delete on role_ban
+    for each row call 'dev.blotter.h2.UsersTrigger';

@@ -6,3 +6,6 @@ call watch('broker.client_terms', 'ACCOUNTS');
 call watch('broker.login', 'USERS');
 call watch('broker.login_client', 'USERS');
 call watch('broker.login_ban', 'USERS');
+call watch('broker.login_tier', 'USERS');
+call watch('broker.login_role', 'USERS');
+call watch('broker.role_ban', 'USERS');

@@ -99,3 +99,22 @@ create table broker.login_ban (
     denied varchar(128) not null,
     primary key (login_name, kind, denied)
 );
+
+create table broker.login_tier (
+    login_name varchar(128) not null,
+    tier varchar(128) not null,
+    primary key (login_name, tier)
+);
+
+create table broker.login_role (
+    login_name varchar(128) not null,
+    role varchar(128) not null,
+    primary key (login_name, role)
+);
+
+create table broker.role_ban (
+    role varchar(128) not null,
+    kind varchar(6) not null,
+    denied varchar(128) not null,
+    primary key (role, kind, denied)
+);

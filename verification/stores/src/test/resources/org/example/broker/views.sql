@@ -26,6 +26,14 @@ create view user_account as select login_name as user_name, client_id as account
 
 create view user_denial as select login_name as user_name, kind, denied from broker.login_ban;
 
+create view user_account_group as select login_name as user_name, tier as account_group from broker.login_tier;
+
+create view api_user_role as select login_name as user_name, role from broker.login_role;
+
+create view role_denial as select role, kind, denied from broker.role_ban;
+
+insert into book_revision (book, revision) values ('GROUPS', 0), ('ROLES', 0);
+
 create view api_key as
 select cast('' as varchar) as public_token, cast('' as varchar) as user_name, cast('' as varchar) as sealed_token,
     cast(null as timestamp with time zone) as revoked_at

@@ -23,7 +23,10 @@ public record TriggerNames(String query, List<String> names) {
                     "api_user",
                     "user_account",
                     "user_denial",
-                    "api_key");
+                    "api_key",
+                    "user_account_group",
+                    "api_user_role",
+                    "role_denial");
 
     /**
      * For each table that has a revision, there is a trigger with each of {@code endings}; others
@@ -48,7 +51,7 @@ public record TriggerNames(String query, List<String> names) {
                         name ->
                                 name
                                         + " is missing or off, so that servers do not see changes: switch it on, or"
-                                        + " make it as the files V1 to V3 of the schema do")
+                                        + " make it as the files V1 to V7 of the schema do")
                 .toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.reference;
 import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
@@ -10,6 +11,7 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.account.Accounts;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
@@ -33,6 +35,12 @@ final class UserReader {
 
     private static final String DENIALS = "select user_name, kind, denied from user_denial";
 
+    private static final String GROUPS = "select user_name, account_group from user_account_group";
+
+    private static final String ROLES = "select user_name, role from api_user_role";
+
+    private static final String ROLE_DENIALS = "select role, kind, denied from role_denial";
+
     private static final String KEYS =
             """
             select public_token, user_name, sealed_token from api_key where revoked_at is null
@@ -41,6 +49,9 @@ final class UserReader {
     private final Handle handle;
     private final Accounts accounts;
     private final Map<UserName, User> users = new HashMap<>();
+    private final Map<String, Denials> roles = new HashMap<>();
+    private final Map<Set<String>, InstrumentDenials> ofRoles = new HashMap<>();
+    private final Map<InstrumentDenials, InstrumentDenials> distinct = new HashMap<>();
 
     UserReader(Handle handle, Accounts accounts) {
         this.handle = handle;
@@ -51,10 +62,18 @@ final class UserReader {
     UserBook read(Optional<KeySeal> seal, Map<PublicToken, SealedKey> knownKeys) {
         Rows.forEach(handle, USERS, this::addUser);
         Rows.forEach(handle, GRANTS, row -> user(row).accounts.add(account(row)));
-        Rows.forEach(handle, DENIALS, row -> user(row).deny(row));
+        Rows.forEach(handle, DENIALS, row -> user(row).own.add(row));
+        Set<String> books = BookRevisions.names(handle);
+        if (books.contains(BookRevisions.GROUPS)) {
+            Rows.forEach(handle, GROUPS, row -> user(row).groups.add(group(row)));
+        }
+        if (books.contains(BookRevisions.ROLES)) {
+            Rows.forEach(handle, ROLES, row -> user(row).roles.add(row.getString("role")));
+            Rows.forEach(handle, ROLE_DENIALS, this::addDenial);
+        }
         Map<UserName, Permissions> permissions = new HashMap<>();
         Map<UserName, PasswordHash> hashes = new HashMap<>();
-        users.forEach((name, user) -> permissions.put(name, user.permissions()));
+        users.forEach((name, user) -> permissions.put(name, permissions(user)));
         users.forEach((name, user) -> hashes.put(name, user.hash));
         return new UserBook(
                 permissions, hashes, seal.map(ours -> keys(ours, knownKeys)).orElse(Map.of()));
@@ -73,6 +92,32 @@ final class UserReader {
     private AccountCode account(ResultSet row) throws SQLException {
         AccountCode code = new AccountCode(row.getString("account_code"));
         return accounts.find(code).map(Account::code).orElse(code);
+    }
+
+    private static AccountGroup group(ResultSet row) throws SQLException {
+        return new AccountGroup(row.getString("account_group"));
+    }
+
+    private void addDenial(ResultSet row) throws SQLException {
+        roles.computeIfAbsent(row.getString("role"), role -> new Denials()).add(row);
+    }
+
+    private Permissions permissions(User user) {
+        InstrumentDenials denials =
+                user.own.all().and(ofRoles.computeIfAbsent(user.roles, this::denials));
+        return new Permissions(
+                user.apiAccess,
+                user.everyAccount,
+                user.accounts,
+                user.groups,
+                distinct.computeIfAbsent(denials, same -> same));
+    }
+
+    private InstrumentDenials denials(Set<String> some) {
+        return some.stream()
+                .flatMap(role -> Optional.ofNullable(roles.get(role)).stream())
+                .map(Denials::all)
+                .reduce(InstrumentDenials.NONE, InstrumentDenials::and);
     }
 
     private User user(ResultSet row) throws SQLException {
@@ -107,16 +152,24 @@ final class UserReader {
         private final boolean apiAccess;
         private final boolean everyAccount;
         private final Set<AccountCode> accounts = new HashSet<>();
-        private final Set<Symbol> symbols = new HashSet<>();
-        private final Set<InstrumentType> types = new HashSet<>();
+        private final Set<AccountGroup> groups = new HashSet<>();
+        private final Set<String> roles = new HashSet<>();
+        private final Denials own = new Denials();
 
         private User(PasswordHash hash, boolean apiAccess, boolean everyAccount) {
             this.hash = hash;
             this.apiAccess = apiAccess;
             this.everyAccount = everyAccount;
         }
+    }
 
-        private void deny(ResultSet row) throws SQLException {
+    /** Denials of a user or a role that are being read. */
+    private static final class Denials {
+
+        private final Set<Symbol> symbols = new HashSet<>();
+        private final Set<InstrumentType> types = new HashSet<>();
+
+        private void add(ResultSet row) throws SQLException {
             String denied = row.getString("denied");
             if (row.getString("kind").equals("SYMBOL")) {
                 symbols.add(new Symbol(denied));
@@ -125,14 +178,10 @@ final class UserReader {
             }
         }
 
-        private Permissions permissions() {
-            return new Permissions(
-                    apiAccess,
-                    everyAccount,
-                    accounts,
-                    symbols.isEmpty() && types.isEmpty()
-                            ? InstrumentDenials.NONE
-                            : new InstrumentDenials(symbols, types));
+        private InstrumentDenials all() {
+            return symbols.isEmpty() && types.isEmpty()
+                    ? InstrumentDenials.NONE
+                    : new InstrumentDenials(symbols, types);
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
@@ -16,6 +17,15 @@ public final class BookRevisions {
 
     /** Longer than any request takes from asking what a user may do to reading positions. */
     private static final Duration A_REQUEST = Duration.ofMillis(500);
+
+    /** Says that users are granted groups of accounts. */
+    public static final String GROUPS = "GROUPS";
+
+    /**
+     * Says that roles deny instruments. It takes the place of USERS with the first such denial, so
+     * that a program that knows no roles does not show what they deny.
+     */
+    public static final String ROLES = "ROLES";
 
     private final RefreshedValue<Revisions> revisions;
 
@@ -70,11 +80,24 @@ public final class BookRevisions {
 
     /** The revisions that the transaction of {@code handle} sees. */
     public static Revisions read(Handle handle) {
+        Map<String, Long> read = all(handle);
+        return new Revisions(
+                read.get("INSTRUMENTS"),
+                read.get("ACCOUNTS"),
+                read.getOrDefault("USERS", read.get(ROLES)));
+    }
+
+    /** The names of the books that the transaction of {@code handle} sees. */
+    public static Set<String> names(Handle handle) {
+        return all(handle).keySet();
+    }
+
+    private static Map<String, Long> all(Handle handle) {
         Map<String, Long> read = new HashMap<>();
         handle.createQuery(READ)
                 .map((row, context) -> Map.entry(row.getString(1), row.getLong(2)))
                 .forEach(book -> read.put(book.getKey(), book.getValue()));
-        return new Revisions(read.get("INSTRUMENTS"), read.get("ACCOUNTS"), read.get("USERS"));
+        return read;
     }
 
     /**

@@ -18,7 +18,7 @@ import java.util.Set;
 public final class Schema {
 
     /** The version that this program works with. */
-    public static final String KNOWN = "6";
+    public static final String KNOWN = "7";
 
     /** What databases say of a table that is not there. */
     private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");

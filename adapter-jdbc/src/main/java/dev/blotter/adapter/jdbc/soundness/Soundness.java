@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.soundness;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Set;
@@ -62,6 +63,7 @@ public final class Soundness {
         Set<String> there = handle.createQuery(REVISIONS).mapTo(String.class).set();
         return Stream.of("ACCOUNTS", "INSTRUMENTS", "USERS")
                 .filter(book -> !there.contains(book))
+                .filter(book -> !book.equals("USERS") || !there.contains(BookRevisions.ROLES))
                 .map(
                         book ->
                                 "the book %1$s has no revision: run \"insert into book_revision (book, revision) values ('%1$s', 1)\", and restart all servers"

@@ -196,6 +196,6 @@ final class CredentialsTest {
         return new Books.User(
                 new UserName(name),
                 password,
-                new Permissions(true, false, Set.of(account), InstrumentDenials.NONE));
+                new Permissions(true, false, Set.of(account), Set.of(), InstrumentDenials.NONE));
     }
 }

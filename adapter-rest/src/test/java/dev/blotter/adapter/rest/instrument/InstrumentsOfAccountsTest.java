@@ -86,7 +86,7 @@ final class InstrumentsOfAccountsTest {
 
     @Test
     void whoMayReadNoAccountGetsAnEmptyList() {
-        books.permit(BOB, new Permissions(true, false, Set.of(), InstrumentDenials.NONE));
+        books.permit(BOB, new Permissions(true, false, Set.of(), Set.of(), InstrumentDenials.NONE));
 
         Answer answer = jersey.get(BOB, QUERY);
         assertThat(answer.body()).isEqualTo("{\"instrumentDetails\":[]}");

@@ -49,6 +49,6 @@ public final class TradedBooks {
         return new Books.User(
                 TRADER,
                 SampleBooks.passwordOf(TRADER),
-                new Permissions(true, true, Set.of(), InstrumentDenials.NONE));
+                new Permissions(true, true, Set.of(), Set.of(), InstrumentDenials.NONE));
     }
 }

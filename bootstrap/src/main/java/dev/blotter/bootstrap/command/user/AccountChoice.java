@@ -1,15 +1,20 @@
 package dev.blotter.bootstrap.command.user;
 
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.tool.administration.Role;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/** Which accounts of a user a command is about: some by their codes, or every one. */
+/**
+ * What a user is to be granted, or no longer: accounts, groups of them, roles, or every account.
+ */
 final class AccountChoice {
 
     @Mixin private OneUser user;
@@ -20,6 +25,18 @@ final class AccountChoice {
             paramLabel = "ACCOUNT",
             description = "Account codes.")
     private List<AccountCode> accounts = new ArrayList<>();
+
+    @Option(
+            names = "--group",
+            paramLabel = "GROUP",
+            description = "All accounts of a group, whichever are in it; can be repeated.")
+    private List<AccountGroup> groups = new ArrayList<>();
+
+    @Option(
+            names = "--role",
+            paramLabel = "ROLE",
+            description = "A role, which has denials of its own; can be repeated.")
+    private List<Role> roles = new ArrayList<>();
 
     @Option(
             names = "--every-account",
@@ -34,23 +51,32 @@ final class AccountChoice {
         return every;
     }
 
-    /** Throws unless it is either some accounts or every account. */
+    /** Throws unless it is either some of them or every account. */
     void requireOne(CommandSpec spec) {
-        if (accounts.isEmpty() != every) {
+        if (all().isEmpty() != every) {
             throw new ParameterException(
-                    spec.commandLine(), "name at least one account, or say --every-account");
+                    spec.commandLine(),
+                    "name at least one account, --group or --role, or say --every-account");
         }
     }
 
-    List<AccountCode> codes() {
-        return accounts;
+    List<Object> all() {
+        return Stream.of(accounts, groups, roles).<Object>flatMap(List::stream).toList();
     }
 
-    /** A line for each account: one text for those that have changed, another for the rest. */
-    List<String> lines(List<AccountCode> changed, String change, String none) {
-        return accounts.stream()
+    /** A line for each of them: one text for those that have changed, another for the rest. */
+    List<String> lines(List<Object> changed, String change, String none) {
+        return all().stream()
                 .distinct()
-                .map(each -> (changed.contains(each) ? change : none).formatted(user.name(), each))
+                .map(each -> line(changed.contains(each) ? change : none, each))
                 .toList();
+    }
+
+    private String line(String text, Object each) {
+        String kind =
+                each instanceof AccountGroup
+                        ? "the group "
+                        : each instanceof Role ? "the role " : "";
+        return text.formatted(user.name(), kind + each);
     }
 }

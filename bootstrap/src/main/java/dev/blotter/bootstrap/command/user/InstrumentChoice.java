@@ -4,6 +4,8 @@ import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.tool.administration.Role;
+import dev.blotter.tool.administration.UserAdministration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +28,19 @@ final class InstrumentChoice {
             paramLabel = "TYPE",
             description = "Type of instruments; can be repeated.")
     private List<InstrumentType> types = new ArrayList<>();
+
+    @Option(names = "--role", description = "NAME is a role: this is about all its users.")
+    private boolean ofRole;
+
+    /** Hides instruments from who is named so; returns what was not denied before. */
+    InstrumentDenials deny(UserAdministration users, UserName name, InstrumentDenials denials) {
+        return ofRole ? users.deny(new Role(name.value()), denials) : users.deny(name, denials);
+    }
+
+    /** Takes back what {@link #deny} hid; returns what was denied before. */
+    InstrumentDenials allow(UserAdministration users, UserName name, InstrumentDenials denials) {
+        return ofRole ? users.allow(new Role(name.value()), denials) : users.allow(name, denials);
+    }
 
     /** The choice, which is not nothing. */
     InstrumentDenials denials(CommandSpec spec) {

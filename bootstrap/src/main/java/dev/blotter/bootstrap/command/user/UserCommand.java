@@ -5,7 +5,6 @@ import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.PasswordSource;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.tool.administration.UserAdministration;
 import java.util.List;
@@ -34,7 +33,11 @@ public final class UserCommand extends CommandGroup {
     @Command(description = "Shows the permissions of a user, one per line.")
     void show(@Mixin OneUser user) {
         UserName name = user.name();
-        print(user.common(), books -> UserTables.of(name, books.users().permissions(name)));
+        print(
+                user.common(),
+                books ->
+                        UserTables.of(
+                                name, books.users().permissions(name), books.users().roles(name)));
     }
 
     @Command(
@@ -83,7 +86,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Allows a user to read the given accounts; changes nothing if any of them does not exist.")
+                    "Allows a user to read the given accounts and groups, and gives the user roles; changes nothing if any of them does not exist.")
     void grant(@Mixin AccountChoice accounts) {
         OneUser user = accounts.user();
         accounts.requireOne(spec());
@@ -100,14 +103,14 @@ public final class UserCommand extends CommandGroup {
                 user.common(),
                 books ->
                         accounts.lines(
-                                books.users().grant(user.name(), accounts.codes()),
-                                "'%s' may read %s",
+                                books.users().grant(user.name(), accounts.all()),
+                                "'%s' is granted %s",
                                 "'%s' was granted %s already"));
     }
 
     @Command(
             description =
-                    "Revokes grants of the given accounts; changes nothing if any of them does not exist.")
+                    "Revokes grants of the given accounts, groups and roles; changes nothing if any of them does not exist.")
     void revoke(@Mixin AccountChoice accounts) {
         OneUser user = accounts.user();
         accounts.requireOne(spec());
@@ -125,7 +128,7 @@ public final class UserCommand extends CommandGroup {
 
     private static List<String> revoke(UserAdministration users, AccountChoice accounts) {
         UserName user = accounts.user().name();
-        List<AccountCode> revoked = users.revoke(user, accounts.codes());
+        List<Object> revoked = users.revoke(user, accounts.all());
         String still =
                 users.permissions(user).everyAccount()
                         ? ", but may read it like every account"
@@ -136,7 +139,7 @@ public final class UserCommand extends CommandGroup {
 
     @Command(
             description =
-                    "Hides the given symbols and types of instruments from a user; changes nothing if any of them does not exist.")
+                    "Hides the given symbols and types of instruments from a user, or from all with a role; changes nothing if any of them does not exist.")
     void deny(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
         InstrumentDenials denials = choice.denials(spec());
         print(
@@ -144,7 +147,7 @@ public final class UserCommand extends CommandGroup {
                 books ->
                         choice.lines(
                                 user.name(),
-                                books.users().deny(user.name(), denials),
+                                choice.deny(books.users(), user.name(), denials),
                                 "'%s' is denied %s",
                                 "'%s' was denied %s already"));
     }
@@ -157,7 +160,7 @@ public final class UserCommand extends CommandGroup {
                 books ->
                         choice.lines(
                                 user.name(),
-                                books.users().allow(user.name(), denials),
+                                choice.allow(books.users(), user.name(), denials),
                                 "'%s' is no longer denied %s",
                                 "'%s' was not denied %s"));
     }

@@ -3,8 +3,13 @@ package dev.blotter.bootstrap.command.user;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.tool.administration.Role;
 import dev.blotter.tool.administration.UserAdministration.UserSummary;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /** What users may do, as lines of text. */
 final class UserTables {
@@ -22,6 +27,8 @@ final class UserTables {
                                 "USER",
                                 "API",
                                 "ACCOUNTS",
+                                "GROUPS",
+                                "ROLES",
                                 "DENIED SYMBOLS",
                                 "DENIED TYPES",
                                 "SESSIONS");
@@ -30,6 +37,8 @@ final class UserTables {
                     user.name().value(),
                     user.apiAccess() ? "yes" : "no",
                     user.everyAccount() ? "every" : String.valueOf(user.accounts()),
+                    String.valueOf(user.groups()),
+                    String.valueOf(user.roles()),
                     String.valueOf(user.deniedSymbols()),
                     String.valueOf(user.deniedTypes()),
                     String.valueOf(user.sessions()));
@@ -38,7 +47,8 @@ final class UserTables {
     }
 
     /** All that one user may do, one thing a line. */
-    static List<String> of(UserName user, Permissions permissions) {
+    static List<String> of(
+            UserName user, Permissions permissions, Map<Role, InstrumentDenials> roles) {
         TextTable table = new TextTable().row("user", user.value());
         table.row("API", permissions.apiAccess() ? "yes" : "no");
         if (permissions.everyAccount()) {
@@ -47,12 +57,28 @@ final class UserTables {
         permissions.accounts().stream()
                 .sorted()
                 .forEach(account -> table.row("account", account.value()));
-        permissions.denials().symbols().stream()
+        permissions.groups().stream()
+                .map(AccountGroup::name)
                 .sorted()
-                .forEach(symbol -> table.row("denied symbol", symbol.value()));
-        permissions.denials().types().stream()
-                .sorted()
-                .forEach(type -> table.row("denied type", type.name()));
+                .forEach(group -> table.row("group", group));
+        add(table, permissions.denials(), "");
+        roles.keySet().stream()
+                .sorted(Comparator.comparing(Role::name))
+                .forEach(
+                        role ->
+                                add(
+                                        table.row("role", role.name()),
+                                        roles.get(role),
+                                        " by the role"));
         return table.lines();
+    }
+
+    private static void add(TextTable table, InstrumentDenials denials, String how) {
+        denials.symbols().stream()
+                .sorted()
+                .forEach(symbol -> table.row("denied symbol" + how, symbol.value()));
+        denials.types().stream()
+                .sorted()
+                .forEach(type -> table.row("denied type" + how, type.name()));
     }
 }

@@ -85,10 +85,13 @@ public record BookLookup(Transactions transactions) {
 
     private static final String READERS =
             """
-            select u.name, u.every_account, u.api_access, a.account_code is not null as granted
+            select u.name, u.every_account, u.api_access, a.account_code is not null as granted,
+                g.account_group is not null as group_granted
             from api_user u
             left join user_account a on a.user_name = u.name and a.account_code = :account
-            where u.every_account or a.account_code is not null
+            left join user_account_group g on g.user_name = u.name
+                and g.account_group = (select account_group from account where code = :account)
+            where u.every_account or a.account_code is not null or g.account_group is not null
             order by u.name
             """;
 
@@ -100,6 +103,7 @@ public record BookLookup(Transactions transactions) {
                                 new AccountDetails.Reader(
                                         new UserName(row.getString("name")),
                                         row.getBoolean("granted"),
+                                        row.getBoolean("group_granted"),
                                         row.getBoolean("every_account"),
                                         row.getBoolean("api_access")))
                 .list();
@@ -132,11 +136,16 @@ public record BookLookup(Transactions transactions) {
          *
          * @param user the user
          * @param granted whether this account was granted by itself
+         * @param groupGranted whether the account is in a group that was granted
          * @param everyAccount whether the user may read every account
          * @param apiAccess whether the user may use the API; else all this is without effect
          */
         public record Reader(
-                UserName user, boolean granted, boolean everyAccount, boolean apiAccess) {
+                UserName user,
+                boolean granted,
+                boolean groupGranted,
+                boolean everyAccount,
+                boolean apiAccess) {
 
             public Reader {
                 Objects.requireNonNull(user, "user");

@@ -2,6 +2,11 @@ package dev.blotter.tool.administration;
 
 import dev.blotter.application.text.NearestName;
 import dev.blotter.application.text.OneLine;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.transaction.AdministrationFailed;
 import java.util.Locale;
@@ -12,13 +17,21 @@ import org.jdbi.v3.core.Handle;
 /** A kind of things that have names in the books, and which of them a misspelt one may mean. */
 enum KnownNames {
     /** The names of users. */
-    USERS("user", "api_user", "name"),
+    USERS(UserName.class, "user", "api_user", "name"),
     /** The codes of accounts. */
-    ACCOUNTS("account", "account", "code"),
+    ACCOUNTS(AccountCode.class, "account", "account", "code"),
+    /** The groups that have accounts. */
+    GROUPS(AccountGroup.class, "account group", "account", "account_group"),
+    /** The roles that users have, or that are denied something. */
+    ROLES(
+            Role.class,
+            "role",
+            "(select role from api_user_role union select role from role_denial) roles",
+            "role"),
     /** The symbols of instruments. */
-    SYMBOLS("instrument", "instrument", "symbol"),
+    SYMBOLS(Symbol.class, "instrument", "instrument", "symbol"),
     /** The types that instruments have. */
-    TYPES("instrument type", "instrument", "type");
+    TYPES(InstrumentType.class, "instrument type", "instrument", "type");
 
     private static final int FETCH_SIZE = 1000;
 
@@ -27,16 +40,23 @@ enum KnownNames {
 
     private static final int ALWAYS_FORGIVEN = 2;
 
+    private final Class<?> value;
     private final String what;
     private final String one;
     private final String all;
 
-    KnownNames(String what, String table, String column) {
+    KnownNames(Class<?> value, String what, String table, String column) {
+        this.value = value;
         this.what = what;
         this.one =
                 "select %2$s from %1$s where %2$s = :name fetch first 1 row only"
                         .formatted(table, column);
         this.all = "select distinct %2$s from %1$s order by %2$s".formatted(table, column);
+    }
+
+    /** Whether {@code name} is of this kind. */
+    boolean include(Object name) {
+        return value.isInstance(name);
     }
 
     /** Whether there is one of this name. */

@@ -1,15 +1,10 @@
 package dev.blotter.tool.administration;
 
-import static dev.blotter.tool.administration.Entitlement.ACCOUNT;
-import static dev.blotter.tool.administration.Entitlement.SYMBOL;
-import static dev.blotter.tool.administration.Entitlement.TYPE;
-
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.transaction.AdministrationFailed;
@@ -18,10 +13,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -48,9 +42,14 @@ public final class UserAdministration {
         return transactions.reading(handle -> UserRows.list(handle, clock.instant()));
     }
 
-    /** What a user may do. */
+    /** What a user may do, but for what the user's roles are denied. */
     public Permissions permissions(UserName user) {
         return transactions.reading(handle -> UserRows.permissions(handle, required(handle, user)));
+    }
+
+    /** The roles of a user, and what all of their users are denied. */
+    public Map<Role, InstrumentDenials> roles(UserName user) {
+        return transactions.reading(handle -> UserRows.roles(handle, required(handle, user)));
     }
 
     /** Sees to it that there is such a user. */
@@ -98,53 +97,52 @@ public final class UserAdministration {
         return change(user, handle -> UserRows.changeEveryAccount(handle, user, permitted));
     }
 
-    /** Lets a user read accounts: all of them or none. Returns those not granted before. */
-    public List<AccountCode> grant(UserName user, Collection<AccountCode> accounts) {
-        return change(user, accounts, Entitlement::add);
+    /**
+     * Lets a user read accounts, each an {@link dev.blotter.domain.account.AccountCode}, or all of
+     * an {@link dev.blotter.domain.account.AccountGroup}, or gives the user a {@link Role}: all of
+     * them or none.
+     *
+     * @return those that the user did not have before
+     */
+    public <T> List<T> grant(UserName user, Collection<T> all) {
+        return change(user, handle -> Entitlement.change(handle, user, all, Entitlement::add));
     }
 
     /** Takes back what {@link #grant} gave: all or nothing. Returns those granted before. */
-    public List<AccountCode> revoke(UserName user, Collection<AccountCode> accounts) {
-        return change(user, accounts, Entitlement::remove);
-    }
-
-    private List<AccountCode> change(
-            UserName user, Collection<AccountCode> accounts, Entitlement.Change change) {
-        return change(
-                user,
-                handle ->
-                        accounts.stream()
-                                .distinct()
-                                .filter(each -> change.of(ACCOUNT, handle, user, each.value()))
-                                .toList());
+    public <T> List<T> revoke(UserName user, Collection<T> all) {
+        return change(user, handle -> Entitlement.change(handle, user, all, Entitlement::remove));
     }
 
     /** Hides instruments from a user: all of them or none. Returns what was not denied before. */
     public InstrumentDenials deny(UserName user, InstrumentDenials denials) {
-        return change(user, denials, Entitlement::add);
+        return change(user, handle -> change(handle, user, denials, Entitlement::add));
     }
 
-    /** Takes back what {@link #deny} hid: all or nothing. Returns what was denied before. */
+    /**
+     * Takes back what {@link #deny(UserName, InstrumentDenials)} hid: all or nothing. Returns what
+     * was denied before.
+     */
     public InstrumentDenials allow(UserName user, InstrumentDenials denials) {
-        return change(user, denials, Entitlement::remove);
+        return change(user, handle -> change(handle, user, denials, Entitlement::remove));
     }
 
-    private InstrumentDenials change(
-            UserName user, InstrumentDenials denials, Entitlement.Change change) {
-        return change(
-                user,
-                handle ->
-                        new InstrumentDenials(
-                                those(
-                                        denials.symbols(),
-                                        each -> change.of(SYMBOL, handle, user, each.value())),
-                                those(
-                                        denials.types(),
-                                        each -> change.of(TYPE, handle, user, each.name()))));
+    /**
+     * Hides instruments from all users of a role, as {@link #deny(UserName, InstrumentDenials)}.
+     */
+    public InstrumentDenials deny(Role role, InstrumentDenials denials) {
+        return transactions.changing(handle -> change(handle, role, denials, Entitlement::add));
     }
 
-    private static <T> Set<T> those(Set<T> all, Predicate<T> changed) {
-        return all.stream().filter(changed).collect(Collectors.toSet());
+    /** Takes back what {@link #deny(Role, InstrumentDenials)} hid. */
+    public InstrumentDenials allow(Role role, InstrumentDenials denials) {
+        return transactions.changing(handle -> change(handle, role, denials, Entitlement::remove));
+    }
+
+    private static InstrumentDenials change(
+            Handle handle, Object owner, InstrumentDenials denials, Entitlement.Change change) {
+        return new InstrumentDenials(
+                Set.copyOf(Entitlement.change(handle, owner, denials.symbols(), change)),
+                Set.copyOf(Entitlement.change(handle, owner, denials.types(), change)));
     }
 
     private <T> T change(UserName user, Function<Handle, T> work) {
@@ -183,6 +181,8 @@ public final class UserAdministration {
      * @param apiAccess whether the user may use the API
      * @param everyAccount whether the user may read every account
      * @param accounts how many accounts the user was granted one by one
+     * @param groups how many groups of accounts the user was granted
+     * @param roles how many roles the user has
      * @param deniedSymbols how many symbols the user is denied
      * @param deniedTypes how many types the user is denied
      * @param sessions how many sessions of the user are open
@@ -192,6 +192,8 @@ public final class UserAdministration {
             boolean apiAccess,
             boolean everyAccount,
             long accounts,
+            long groups,
+            long roles,
             long deniedSymbols,
             long deniedTypes,
             long sessions) {}

@@ -3,6 +3,7 @@ package dev.blotter.tool.administration;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
@@ -37,6 +38,8 @@ final class UserRows {
             List.of(
                     "delete from user_account where user_name = :user",
                     "delete from user_denial where user_name = :user",
+                    "delete from user_account_group where user_name = :user",
+                    "delete from api_user_role where user_name = :user",
                     "delete from api_user where name = :user");
 
     static boolean remove(Handle handle, UserName user) {
@@ -88,7 +91,7 @@ final class UserRows {
     }
 
     /** Runs {@code sql} with these values beside the name of the user. */
-    static boolean update(Handle handle, String sql, UserName user, Map<String, ?> values) {
+    private static boolean update(Handle handle, String sql, UserName user, Map<String, ?> values) {
         return handle.createUpdate(sql).bind("user", user.value()).bindMap(values).execute() > 0;
     }
 
@@ -99,20 +102,42 @@ final class UserRows {
 
     private static final String ACCOUNTS =
             """
-            select account_code from user_account where user_name = :user
+            select account_code from user_account where user_name = :name
+            """;
+
+    private static final String GROUPS =
+            """
+            select account_group from user_account_group where user_name = :name
+            """;
+
+    private static final String ROLES =
+            """
+            select role from api_user_role where user_name = :name
             """;
 
     private static final String DENIED =
             """
-            select denied from user_denial where user_name = :user and kind = '%s'
+            select denied from %s = :name and kind = '%s'
             """;
+
+    static Map<Role, InstrumentDenials> roles(Handle handle, UserName user) {
+        return values(handle, ROLES, user, Role::new).stream()
+                .collect(
+                        Collectors.toMap(
+                                role -> role,
+                                role -> denials(handle, "role_denial where role", role)));
+    }
+
+    private static InstrumentDenials denials(Handle handle, String where, Object name) {
+        return new InstrumentDenials(
+                values(handle, DENIED.formatted(where, "SYMBOL"), name, Symbol::new),
+                values(handle, DENIED.formatted(where, "TYPE"), name, InstrumentType::new));
+    }
 
     static Permissions permissions(Handle handle, UserName user) {
         Set<AccountCode> accounts = values(handle, ACCOUNTS, user, AccountCode::new);
-        InstrumentDenials denials =
-                new InstrumentDenials(
-                        values(handle, DENIED.formatted("SYMBOL"), user, Symbol::new),
-                        values(handle, DENIED.formatted("TYPE"), user, InstrumentType::new));
+        Set<AccountGroup> groups = values(handle, GROUPS, user, AccountGroup::new);
+        InstrumentDenials denials = denials(handle, "user_denial where user_name", user);
         return handle.createQuery(SHOW)
                 .bind("user", user.value())
                 .map(
@@ -121,14 +146,15 @@ final class UserRows {
                                         row.getBoolean("api_access"),
                                         row.getBoolean("every_account"),
                                         accounts,
+                                        groups,
                                         denials))
                 .one();
     }
 
     private static <T> Set<T> values(
-            Handle handle, String sql, UserName user, Function<String, T> value) {
+            Handle handle, String sql, Object name, Function<String, T> value) {
         return handle.createQuery(sql)
-                .bind("user", user.value())
+                .bind("name", name.toString())
                 .mapTo(String.class)
                 .map(value)
                 .collect(Collectors.toSet());
@@ -138,6 +164,8 @@ final class UserRows {
             """
             select u.name, u.api_access, u.every_account,
                 (select count(*) from user_account a where a.user_name = u.name) as accounts,
+                (select count(*) from user_account_group g where g.user_name = u.name) as groups,
+                (select count(*) from api_user_role r where r.user_name = u.name) as roles,
                 (select count(*) from user_denial d
                     where d.user_name = u.name and d.kind = 'SYMBOL') as symbols,
                 (select count(*) from user_denial d
@@ -161,6 +189,8 @@ final class UserRows {
                 row.getBoolean("api_access"),
                 row.getBoolean("every_account"),
                 row.getLong("accounts"),
+                row.getLong("groups"),
+                row.getLong("roles"),
                 row.getLong("symbols"),
                 row.getLong("types"),
                 row.getLong("sessions"));

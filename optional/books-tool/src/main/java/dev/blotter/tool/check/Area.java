@@ -25,7 +25,7 @@ enum Area {
     USERS(
             Level.WARNING,
             """
-            select (select count(*) from api_user), (select count(*) from user_denial)
+            select (select count(*) from api_user), (select count(*) from user_denial) + (select count(*) from role_denial)
             """,
             "%,d users, %,d denials");
 

@@ -33,7 +33,11 @@ final class OddCodes {
                     "target of terms:target_value:group_terms",
                     "target of terms:target_value:account_terms",
                     "position code:position_code:position",
-                    "denied name:denied:user_denial");
+                    "denied name:denied:user_denial",
+                    "denied name:denied:role_denial",
+                    "granted group:account_group:user_account_group",
+                    "role:role:api_user_role",
+                    "role:role:role_denial");
 
     /** Those of other characters than the most usual ones. */
     private static final String CANDIDATES =

@@ -59,8 +59,31 @@ enum Rule {
             select name as subject, '' as detail from api_user
             where api_access and not every_account
                 and not exists (select 1 from user_account where user_name = name)
+                and not exists (select 1 from user_account_group where user_name = name)
             """,
             "user '%1$s' may read no account: 'blotter user grant' changes that, or 'blotter user disable'"),
+    GRANTED_GROUP_HAS_ACCOUNTS(
+            Area.USERS,
+            """
+            select user_name as subject, account_group as detail from user_account_group
+            where account_group not in (select distinct account_group from account)
+            """,
+            "user '%1$s' is granted the group '%2$s', but no account is in it: is it misspelt?"),
+    ROLE_IS_DENIED_SOMETHING(
+            Area.USERS,
+            """
+            select user_name as subject, role as detail from api_user_role
+            where role not in (select role from role_denial)
+            """,
+            "user '%1$s' has the role '%2$s', which is denied nothing: is it misspelt?"),
+    ROLE_DENIAL_EXISTS(
+            Area.USERS,
+            """
+            select role as subject, denied as detail from role_denial where not exists (
+                select 1 from instrument where denied = case kind when 'TYPE' then type else symbol end)
+            """,
+            "the role '%1$s' is denied '%2$s', which is no instrument or type: 'blotter user allow --role' takes"
+                    + " it back"),
     DENIED_SYMBOL_EXISTS(
             Area.USERS,
             """

@@ -21,7 +21,7 @@ public final class Transactions {
     /** Keeps imports out, and other commands. */
     private static final String LOCK =
             """
-            select revision from book_revision where book = 'USERS' for update
+            select revision from book_revision where book in ('USERS', 'ROLES') for update
             """;
 
     private final ConnectionSource source;

@@ -54,8 +54,8 @@ class BookLookupTest {
                                 1,
                                 1,
                                 List.of(
-                                        new Reader(BOB, true, false, true),
-                                        new Reader(ROOT, false, true, true))));
+                                        new Reader(BOB, true, false, false, true),
+                                        new Reader(ROOT, false, false, true, true))));
     }
 
     @Test
@@ -69,7 +69,7 @@ class BookLookupTest {
     @Test
     void aReaderWithoutApiAccessIsShownAsSuch() {
         assertThat(administration.lookup().account(EVES).readers())
-                .contains(new Reader(EVE, true, false, false));
+                .contains(new Reader(EVE, true, false, false, false));
     }
 
     @Test

@@ -65,7 +65,8 @@ class UserAdministrationTest {
 
         eventually(() -> assertThat(verified(ZOE, SECRET)).isTrue());
         assertThat(permissions(ZOE))
-                .isEqualTo(new Permissions(true, false, Set.of(), InstrumentDenials.NONE));
+                .isEqualTo(
+                        new Permissions(true, false, Set.of(), Set.of(), InstrumentDenials.NONE));
         assertThatExceptionOfType(AdministrationFailed.class)
                 .isThrownBy(() -> users.add(ZOE, new Password("other")))
                 .withMessageContaining("there is a user 'zoe@home' already");
@@ -226,7 +227,7 @@ class UserAdministrationTest {
         assertThatExceptionOfType(AdministrationFailed.class)
                 .isThrownBy(() -> users.allow(ANN, gone));
 
-        keeper.permit(ANN, new Permissions(true, false, Set.of(), gone));
+        keeper.permit(ANN, new Permissions(true, false, Set.of(), Set.of(), gone));
         assertThat(users.allow(ANN, gone)).isEqualTo(gone);
     }
 
@@ -250,10 +251,10 @@ class UserAdministrationTest {
 
         assertThat(users.list())
                 .containsExactly(
-                        new UserSummary(ANN, true, false, 1, 1, 1, 1),
-                        new UserSummary(BOB, true, false, 3, 0, 0, 0),
-                        new UserSummary(EVE, false, false, 1, 0, 0, 0),
-                        new UserSummary(ROOT, true, true, 0, 0, 0, 0));
+                        new UserSummary(ANN, true, false, 1, 0, 0, 1, 1, 1),
+                        new UserSummary(BOB, true, false, 3, 0, 0, 0, 0, 0),
+                        new UserSummary(EVE, false, false, 1, 0, 0, 0, 0, 0),
+                        new UserSummary(ROOT, true, true, 0, 0, 0, 0, 0, 0));
     }
 
     @Test

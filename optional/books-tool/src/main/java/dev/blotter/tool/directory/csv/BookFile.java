@@ -84,6 +84,22 @@ public enum BookFile {
             3,
             required("user", CellType.CODE).as("user_name").naming(Reference.USER),
             required("kind", CellType.KIND),
+            required("value", CellType.CODE).as("denied")),
+    USER_GROUPS(
+            "user_groups.csv",
+            2,
+            required("user", CellType.CODE).as("user_name").naming(Reference.USER),
+            required("group", CellType.CODE).as("account_group")),
+    USER_ROLES(
+            "user_roles.csv",
+            2,
+            required("user", CellType.CODE).as("user_name").naming(Reference.USER),
+            required("role", CellType.CODE)),
+    ROLE_DENIALS(
+            "role_denials.csv",
+            3,
+            required("role", CellType.CODE),
+            required("kind", CellType.KIND),
             required("value", CellType.CODE).as("denied"));
 
     private final String fileName;

@@ -41,6 +41,9 @@ public record Table(
                                     file.columns(),
                                     "new.account_code <> '*'"));
             case USER_DENIALS -> List.of(all("user_denial", file));
+            case USER_GROUPS -> List.of(all("user_account_group", file));
+            case USER_ROLES -> List.of(all("api_user_role", file));
+            case ROLE_DENIALS -> List.of(all("role_denial", file));
         };
     }
 

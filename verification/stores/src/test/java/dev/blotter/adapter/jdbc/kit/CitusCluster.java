@@ -91,11 +91,15 @@ public final class CitusCluster {
             delete from account;
             delete from instrument;
             delete from user_account;
+            delete from user_account_group;
+            delete from api_user_role;
+            delete from role_denial;
             delete from user_denial;
             delete from api_session;
             delete from api_key;
             delete from api_user;
             update book_revision set revision = 0;
+            update book_revision set book = 'USERS' where book = 'ROLES';
             commit
             """
         };

@@ -34,6 +34,7 @@ public final class JdbcBookKeeper implements BookKeeper {
                     "position",
                     "user_denial",
                     "user_account",
+                    "user_account_group",
                     "api_user",
                     "account_terms",
                     "group_terms",
@@ -182,6 +183,7 @@ public final class JdbcBookKeeper implements BookKeeper {
                 () -> {
                     sql.run("delete from user_account where user_name = ?", user.value());
                     sql.run("delete from user_denial where user_name = ?", user.value());
+                    sql.run("delete from user_account_group where user_name = ?", user.value());
                     sql.run(
                             "update api_user set api_access = ?, every_account = ? where name = ?",
                             permissions.apiAccess(),

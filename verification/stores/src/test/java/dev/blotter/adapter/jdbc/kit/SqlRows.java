@@ -215,6 +215,14 @@ public final class SqlRows {
                                         "insert into user_account values (?, ?)",
                                         user.value(),
                                         code.value()));
+        permissions
+                .groups()
+                .forEach(
+                        group ->
+                                sql.run(
+                                        "insert into user_account_group values (?, ?)",
+                                        user.value(),
+                                        group.name()));
         permissions.denials().symbols().forEach(each -> deny(user, "SYMBOL", each.value()));
         permissions.denials().types().forEach(each -> deny(user, "TYPE", each.name()));
     }

@@ -81,7 +81,7 @@ class SharedPagesTest {
     }
 
     private static AccountGrant grant(InstrumentDenials denials, Account account) {
-        Permissions permissions = new Permissions(true, true, Set.of(), denials);
+        Permissions permissions = new Permissions(true, true, Set.of(), Set.of(), denials);
         return SampleBooks.books()
                 .withAccounts(List.of(account))
                 .withUsers(List.of(new Books.User(SampleBooks.ROOT, "secret", permissions)))

@@ -99,6 +99,39 @@ class LaterTablesTest {
         assertThatThrownBy(() -> BooksTool.migrate(settings)).hasMessageContaining(refused);
     }
 
+    /** Such a program reads the revision of the book USERS, which is gone. */
+    @Test
+    void whatARoleIsDeniedIsKeptFromProgramsThatKnowNoRoles() {
+        keeper.sql().run("insert into api_user_role values ('ann', 'desk')");
+        keeper.sql().run("insert into user_account_group values ('ann', 'vip')");
+        keeper.sql().run("delete from role_denial where role = 'desk'");
+        assertThat(books()).contains("USERS").doesNotContain("ROLES");
+        assertThat(usableFrom()).isEqualTo("5");
+        long revision =
+                keeper.sql().number("select revision from book_revision where book = 'USERS'");
+
+        keeper.sql().run("insert into role_denial values ('desk', 'SYMBOL', 'AAPL')");
+
+        assertThat(books()).contains("ROLES").doesNotContain("USERS");
+        assertThat(usableFrom()).isEqualTo("7");
+        assertThat(keeper.sql().number("select revision from book_revision where book = 'ROLES'"))
+                .isEqualTo(revision + 1);
+        keeper.sql().run("update api_user set api_access = false where name = 'ann'");
+        keeper.sql().run("delete from role_denial");
+        assertThat(keeper.sql().number("select revision from book_revision where book = 'ROLES'"))
+                .isEqualTo(revision + 3);
+        assertThat(books()).contains("ROLES").doesNotContain("USERS");
+        assertThatCode(keeper.books()::requireUsable).doesNotThrowAnyException();
+    }
+
+    private String books() {
+        return keeper.sql().texts("select book from book_revision");
+    }
+
+    private String usableFrom() {
+        return keeper.sql().text("select cast(usable_from as varchar) from book_tables");
+    }
+
     /** As a later program would: a table, a column, and a row of the history. */
     private void add() {
         keeper.sql().run("create table later_table (something integer)");

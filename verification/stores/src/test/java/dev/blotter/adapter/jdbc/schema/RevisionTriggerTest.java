@@ -32,6 +32,8 @@ class RevisionTriggerTest {
         sql.run(
                 "insert into api_key (public_token, user_name, sealed_token, issued_at)"
                         + " values ('spare', 'ann', 'x', current_timestamp)");
+        sql.run("insert into user_account_group values ('ann', 'retail')");
+        sql.run("insert into api_user_role values ('ann', 'desk')");
     }
 
     @AfterEach
@@ -65,6 +67,12 @@ class RevisionTriggerTest {
                     USERS       | insert into user_denial values ('ann', 'TYPE', 'STOCK')
                     USERS       | update user_denial set denied = lower(denied)
                     USERS       | delete from user_denial
+                    USERS       | insert into user_account_group values ('ann', 'vip')
+                    USERS       | update user_account_group set account_group = 'vip'
+                    USERS       | delete from user_account_group
+                    USERS       | insert into api_user_role values ('ann', 'night')
+                    USERS       | update api_user_role set role = 'night'
+                    USERS       | delete from api_user_role
                     USERS       | insert into api_key (public_token, user_name, sealed_token, issued_at) values ('k', 'ann', 'x', current_timestamp)
                     USERS       | update api_key set revoked_at = current_timestamp
                     USERS       | delete from api_key
@@ -120,7 +128,10 @@ class RevisionTriggerTest {
                 "api_user",
                 "user_account",
                 "user_denial",
-                "api_key"
+                "api_key",
+                "user_account_group",
+                "api_user_role",
+                "role_denial"
             })
     void noTableCanBeTruncatedSinceThatFiresNoTrigger(String table) {
         assertThatThrownBy(() -> sql.run("truncate table " + table))
