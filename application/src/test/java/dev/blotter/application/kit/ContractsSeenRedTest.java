@@ -27,6 +27,9 @@ final class ContractsSeenRedTest {
                 new Red(
                         FaultyReference.AccountsReadOnce.class,
                         "anAccountThatIsPutIsKnownWithinTheBound"),
+                new Red(
+                        FaultyReference.GroupsReadOnce.class,
+                        "aUserOfGroupsIsGrantedWhicheverAccountsAreInThem"),
                 new Red(FaultyReference.ChangesLost.class, "whatWasChangedIsThereAfterARestart"),
                 new Red(
                         FaultyReference.DenialsIgnored.class,

@@ -3,9 +3,13 @@ package dev.blotter.application.kit;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Contracts of reference data over adapters with a fault in them. */
 final class FaultyReference {
@@ -45,6 +49,38 @@ final class FaultyReference {
                                     books.reference().accounts(),
                                     now.accountTerms(),
                                     now.users()));
+        }
+    }
+
+    /** Grants of groups are those of the accounts that were in them at first. */
+    static final class GroupsReadOnce extends ReferenceStoreContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            ReferenceData first = books.reference();
+            return Faults.reference(
+                    new InMemoryBooks(books),
+                    now -> {
+                        Map<UserName, Permissions> users = new HashMap<>(now.users());
+                        users.replaceAll((name, may) -> withAccounts(may, first));
+                        return new ReferenceData(
+                                now.catalog(),
+                                now.groupTerms(),
+                                now.accounts(),
+                                now.accountTerms(),
+                                users);
+                    });
+        }
+
+        private static Permissions withAccounts(Permissions may, ReferenceData first) {
+            Set<AccountCode> accounts = new HashSet<>(may.accounts());
+            may.groups()
+                    .forEach(
+                            group ->
+                                    first.accounts().in(group).stream()
+                                            .map(Account::code)
+                                            .forEach(accounts::add));
+            return new Permissions(
+                    may.apiAccess(), may.everyAccount(), accounts, Set.of(), may.denials());
         }
     }
 

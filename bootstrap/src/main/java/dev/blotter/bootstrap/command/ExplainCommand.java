@@ -126,25 +126,21 @@ final class ExplainCommand extends BookCommand {
             case ACCOUNT_NOT_GRANTED -> "the user is not granted the account";
             case UNKNOWN_SYMBOL -> books.lookup().unknown(symbol);
             case SYMBOL_DENIED ->
-                    "the user is denied the symbol "
-                            + symbol
-                            + roles(books, denials -> denials.symbols().contains(symbol));
+                    denied("symbol " + symbol, each -> each.symbols().contains(symbol), books);
             case TYPE_DENIED -> {
                 InstrumentType type = explained.instrument().map(Instrument::type).orElseThrow();
-                yield "the user is denied the type "
-                        + type
-                        + roles(books, denials -> denials.types().contains(type));
+                yield denied("type " + type, each -> each.types().contains(type), books);
             }
         };
     }
 
-    /** The roles of the user that are denied it. */
-    private String roles(BooksTool books, Predicate<InstrumentDenials> deny) {
+    /** Names the roles that are denied it as well. */
+    private String denied(String what, Predicate<InstrumentDenials> deny, BooksTool books) {
         return books.users().roles(user).entrySet().stream()
                 .filter(each -> deny.test(each.getValue()))
                 .map(each -> ", like all with the role " + each.getKey())
                 .sorted()
-                .collect(Collectors.joining());
+                .collect(Collectors.joining("", "the user is denied the " + what, ""));
     }
 
     private static Stream<String> lines(ResolvedTerms resolved, InstrumentExplanation explained) {

@@ -88,7 +88,12 @@ class DemoBookTest {
                 .containsExactlyInAnyOrder("trader", "desk", "admin");
         assertThat(valuesOfUser(grants, "account", "admin")).containsExactly("*");
         assertThat(valuesOfUser(grants, "account", "trader")).hasSize(2);
-        assertThat(valuesOfUser(denials, "value", "trader")).contains("CRYPTO", "VIX");
+        assertThat(valuesOfUser(denials, "value", "trader")).contains("VIX");
+        assertThat(valuesOfUser(rows("user_groups"), "group", "desk"))
+                .containsExactly("professional");
+        assertThat(valuesOfUser(rows("user_roles"), "role", "trader"))
+                .isEqualTo(distinct(rows("role_denials"), "role"));
+        assertThat(distinct(rows("role_denials"), "value")).containsExactly("CRYPTO");
         assertThat(valuesOfUser(denials, "value", "admin")).isEmpty();
     }
 

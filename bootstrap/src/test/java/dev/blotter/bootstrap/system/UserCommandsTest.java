@@ -56,6 +56,46 @@ class UserCommandsTest extends ServedBooksTest {
     }
 
     @Test
+    void theAccountsOfAGroupAreOpenToWhoIsGrantedIt() {
+        assertThat(say("user", "grant", "bob", "--group", "retail", "C"))
+                .containsExactly("'bob' is granted C", "'bob' is granted the group retail");
+        assertThat(status(200, "bob", POSITIONS)).isEqualTo(200);
+        assertThat(say("user", "revoke", "bob", "C", "--group", "vip"))
+                .containsExactly(
+                        "'bob' is no longer granted C, but keeps granted groups",
+                        "'bob' was not granted the group vip, but keeps granted groups");
+
+        server.sql("update account set account_group = 'vip' where code = 'A'");
+        assertThat(status(404, "bob", POSITIONS)).isEqualTo(404);
+        server.sql("update account set account_group = 'retail' where code = 'A'");
+        assertThat(status(200, "bob", POSITIONS)).isEqualTo(200);
+
+        assertThat(say("user", "revoke", "bob", "--group", "retail"))
+                .containsExactly("'bob' is no longer granted the group retail");
+        assertThat(status(404, "bob", POSITIONS)).isEqualTo(404);
+    }
+
+    @Test
+    void whatARoleIsDeniedNoneOfItsUsersSees() {
+        assertThat(say("user", "deny", "--role", "desk", "--symbol", "AAPL"))
+                .containsExactly("'desk' is denied AAPL");
+        assertThat(say("user", "grant", "ann", "--role", "desk"))
+                .containsExactly("'ann' is granted the role desk");
+        assertThat(server.await(each -> each.body().equals(NOTHING), "ann", APPLE).body())
+                .isEqualTo(NOTHING);
+        assertThat(say("explain", "--user", "ann", "--account", "A", "--symbol", "AAPL"))
+                .contains(
+                        "because  the user is denied the symbol AAPL, like all with the role desk");
+
+        assertThat(say("user", "allow", "--role", "desk", "--symbol", "AAPL"))
+                .containsExactly("'desk' is no longer denied AAPL");
+        assertThat(server.await(each -> !each.body().equals(NOTHING), "ann", APPLE).body())
+                .contains("\"symbol\":\"AAPL\"");
+        assertThat(say("user", "revoke", "ann", "--role", "desk"))
+                .containsExactly("'ann' is no longer granted the role desk");
+    }
+
+    @Test
     void aDisabledUserIsKeptOutUntilEnabled() {
         assertThat(say("user", "disable", "ann"))
                 .containsExactly("'ann' may no longer use the API");
@@ -106,14 +146,16 @@ class UserCommandsTest extends ServedBooksTest {
     @Test
     void usersAreListedAndShown() {
         say("user", "deny", "ann", "--symbol", "AAPL");
+        say("user", "deny", "--role", "desk", "--symbol", "AAPL", "--type", "STOCK");
+        say("user", "grant", "bob", "--group", "retail", "--role", "desk");
 
         assertThat(say("user", "list"))
                 .containsExactly(
-                        "USER  API  ACCOUNTS  DENIED SYMBOLS  DENIED TYPES  SESSIONS",
-                        "ann   yes  2         1               1             0",
-                        "bob   yes  0         0               0             0",
-                        "eve   no   0         0               0             0",
-                        "root  yes  every     0               0             0");
+                        "USER  API  ACCOUNTS  GROUPS  DENIED SYMBOLS  DENIED TYPES  SESSIONS",
+                        "ann   yes  2         0       1               1             0",
+                        "bob   yes  0         1       0               0             0",
+                        "eve   no   0         0       0               0             0",
+                        "root  yes  every     0       0               0             0");
         assertThat(say("user", "show", "ann"))
                 .containsExactly(
                         "user           ann",
@@ -122,6 +164,14 @@ class UserCommandsTest extends ServedBooksTest {
                         "account        B",
                         "denied symbol  AAPL",
                         "denied type    FUTURES");
+        assertThat(say("user", "show", "bob"))
+                .containsExactly(
+                        "user                       bob",
+                        "API                        yes",
+                        "group                      retail",
+                        "role                       desk",
+                        "denied symbol by the role  AAPL",
+                        "denied type by the role    STOCK");
         assertThat(say("user", "show", "root"))
                 .containsExactly(
                         "user     root",

@@ -39,6 +39,16 @@ class WaitingWithoutPermissionTest extends ServedBooksTest {
     }
 
     @Test
+    void anAccountThatLeavesItsGroupEndsTheWaitOfWhoMayReadTheGroup() {
+        server.sql("insert into user_account_group values ('ann', 'retail')");
+        server.sql("delete from user_account where user_name = 'ann' and account_code = 'A'");
+        assertEnds(
+                "update account set account_group = 'vip' where code = 'A'",
+                404,
+                "{\"description\":\"Account not found\"}");
+    }
+
+    @Test
     void apiAccessThatIsWithdrawnEndsTheWait() {
         assertEnds(
                 "update api_user set api_access = false where name = 'ann'",
@@ -80,6 +90,16 @@ class WaitingWithoutPermissionTest extends ServedBooksTest {
         WaitingClient client = WaitingClient.ann(server, "/accounts/positions", LONG);
         server.awaitWaiting(1);
         server.sql("insert into user_account (user_name, account_code) values ('ann', 'C')");
+
+        assertThat(client.answer().body()).contains("\"account\":\"C\"");
+    }
+
+    @Test
+    void anAccountThatComesIntoTheGroupIsNewsForWhoWaitsForAll() {
+        server.sql("insert into user_account_group values ('ann', 'new')");
+        WaitingClient client = WaitingClient.ann(server, "/accounts/positions", LONG);
+        server.awaitWaiting(1);
+        server.sql("update account set account_group = 'new' where code = 'C'");
 
         assertThat(client.answer().body()).contains("\"account\":\"C\"");
     }

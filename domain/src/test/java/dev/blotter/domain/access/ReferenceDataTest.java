@@ -24,10 +24,14 @@ import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Who may read what, and on whose terms. */
@@ -76,6 +80,58 @@ final class ReferenceDataTest {
                 .containsExactlyInAnyOrder(FIRST.code(), SECOND.code());
         assertThat(data.grantOn(FIRST.code(), DESK)).isPresent();
         assertThat(data.grantOn(GONE, DESK)).isEmpty();
+    }
+
+    /** Against every account asked one by one, as the sentence "may read it" says it. */
+    @Test
+    void aUserIsGrantedEachAccountOnceByItselfByItsGroupOrLikeEveryOne() {
+        long seed = Long.getLong("blotter.seed", System.nanoTime());
+        Random random = new Random(seed);
+        for (int i = 0; i < 500; i++) {
+            List<Account> accounts =
+                    random.ints(0, 10)
+                            .distinct()
+                            .limit(8)
+                            .mapToObj(code -> account("" + code, "g" + random.nextInt(4)))
+                            .toList();
+            Permissions may =
+                    new Permissions(
+                            random.nextInt(5) > 0,
+                            random.nextInt(5) == 0,
+                            some(random, 10).map(AccountCode::new).collect(Collectors.toSet()),
+                            some(random, 4)
+                                    .map(group -> new AccountGroup("g" + group))
+                                    .collect(Collectors.toSet()),
+                            NO_GOLD);
+            ReferenceData books =
+                    new ReferenceData(
+                            data.catalog(),
+                            Map.of(),
+                            Accounts.of(accounts),
+                            Map.of(),
+                            Map.of(ANN.user(), may));
+            List<AccountCode> expected = new ArrayList<>();
+            for (Account each : accounts) {
+                boolean named = may.accounts().contains(each.code());
+                boolean inGroup = may.groups().contains(each.group());
+                boolean granted = may.apiAccess() && (may.everyAccount() || named || inGroup);
+                assertThat(books.grantOn(each.code(), ANN).isPresent())
+                        .as("-Dblotter.seed=%d", seed)
+                        .isEqualTo(granted);
+                if (granted) {
+                    expected.add(each.code());
+                }
+            }
+            assertThat(books.grantsOf(ANN))
+                    .as("-Dblotter.seed=%d", seed)
+                    .extracting(AccountGrant::account)
+                    .containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(books.grantsOf(ANN)).allMatch(grant -> grant.denials().equals(NO_GOLD));
+        }
+    }
+
+    private static Stream<String> some(Random random, int of) {
+        return random.ints(random.nextInt(3), 0, of).mapToObj(String::valueOf);
     }
 
     @Test

@@ -7,18 +7,11 @@ package dev.blotter.h2;
  */
 public final class RolesTrigger extends RevisionTrigger {
 
-    private static final String RENAME =
-            """
-            update %1$sbook_revision set book = 'ROLES' where book = 'USERS'
-            """;
-
-    private static final String REFUSE =
-            """
-            update %1$sbook_tables set usable_from = 7 where usable_from < 7
-            """;
-
     /** H2 makes one for each trigger of the schema. */
     public RolesTrigger() {
-        super("ROLES", RENAME, REFUSE);
+        super(
+                "ROLES",
+                "update %1$sbook_revision set book = 'ROLES' where book = 'USERS'",
+                "update %1$sbook_tables set usable_from = 7 where usable_from < 7");
     }
 }

@@ -41,7 +41,10 @@ final class DemoServer implements AutoCloseable {
                     "positions",
                     "users",
                     "user_accounts",
-                    "user_denials");
+                    "user_denials",
+                    "user_groups",
+                    "user_roles",
+                    "role_denials");
 
     private static final int WAITERS = 100;
 

@@ -23,7 +23,14 @@ import java.util.UUID;
 final class DemoServer implements AutoCloseable {
 
     private static final List<String> FILES =
-            List.of("instruments", "accounts", "terms", "positions", "users", "user_accounts");
+            List.of(
+                    "instruments",
+                    "accounts",
+                    "terms",
+                    "positions",
+                    "users",
+                    "user_accounts",
+                    "user_groups");
 
     private static final ServerOptions OPTIONS = new ServerOptions(10);
 

@@ -80,7 +80,10 @@ public final class BookRevisions {
 
     /** The revisions that the transaction of {@code handle} sees. */
     public static Revisions read(Handle handle) {
-        Map<String, Long> read = all(handle);
+        Map<String, Long> read = new HashMap<>();
+        handle.createQuery(READ)
+                .map((row, context) -> Map.entry(row.getString(1), row.getLong(2)))
+                .forEach(book -> read.put(book.getKey(), book.getValue()));
         return new Revisions(
                 read.get("INSTRUMENTS"),
                 read.get("ACCOUNTS"),
@@ -89,15 +92,7 @@ public final class BookRevisions {
 
     /** The names of the books that the transaction of {@code handle} sees. */
     public static Set<String> names(Handle handle) {
-        return all(handle).keySet();
-    }
-
-    private static Map<String, Long> all(Handle handle) {
-        Map<String, Long> read = new HashMap<>();
-        handle.createQuery(READ)
-                .map((row, context) -> Map.entry(row.getString(1), row.getLong(2)))
-                .forEach(book -> read.put(book.getKey(), book.getValue()));
-        return read;
+        return handle.createQuery(READ).mapTo(String.class).set();
     }
 
     /**

@@ -33,7 +33,10 @@ final class DemoBook {
                     "positions.csv",
                     "users.csv",
                     "user_accounts.csv",
-                    "user_denials.csv");
+                    "user_denials.csv",
+                    "user_groups.csv",
+                    "user_roles.csv",
+                    "role_denials.csv");
 
     private DemoBook() {}
 

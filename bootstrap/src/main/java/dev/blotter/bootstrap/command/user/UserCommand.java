@@ -4,6 +4,7 @@ import dev.blotter.application.identity.credential.Password;
 import dev.blotter.bootstrap.config.CommonOptions;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.PasswordSource;
+import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.tool.administration.UserAdministration;
@@ -129,10 +130,11 @@ public final class UserCommand extends CommandGroup {
     private static List<String> revoke(UserAdministration users, AccountChoice accounts) {
         UserName user = accounts.user().name();
         List<Object> revoked = users.revoke(user, accounts.all());
+        Permissions left = users.permissions(user);
         String still =
-                users.permissions(user).everyAccount()
+                left.everyAccount()
                         ? ", but may read it like every account"
-                        : "";
+                        : left.groups().isEmpty() ? "" : ", but keeps granted groups";
         return accounts.lines(
                 revoked, "'%s' is no longer granted %s" + still, "'%s' was not granted %s" + still);
     }

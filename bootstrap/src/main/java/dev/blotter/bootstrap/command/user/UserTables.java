@@ -28,7 +28,6 @@ final class UserTables {
                                 "API",
                                 "ACCOUNTS",
                                 "GROUPS",
-                                "ROLES",
                                 "DENIED SYMBOLS",
                                 "DENIED TYPES",
                                 "SESSIONS");
@@ -38,7 +37,6 @@ final class UserTables {
                     user.apiAccess() ? "yes" : "no",
                     user.everyAccount() ? "every" : String.valueOf(user.accounts()),
                     String.valueOf(user.groups()),
-                    String.valueOf(user.roles()),
                     String.valueOf(user.deniedSymbols()),
                     String.valueOf(user.deniedTypes()),
                     String.valueOf(user.sessions()));

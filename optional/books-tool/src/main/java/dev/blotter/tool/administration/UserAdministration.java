@@ -182,7 +182,6 @@ public final class UserAdministration {
      * @param everyAccount whether the user may read every account
      * @param accounts how many accounts the user was granted one by one
      * @param groups how many groups of accounts the user was granted
-     * @param roles how many roles the user has
      * @param deniedSymbols how many symbols the user is denied
      * @param deniedTypes how many types the user is denied
      * @param sessions how many sessions of the user are open
@@ -193,7 +192,6 @@ public final class UserAdministration {
             boolean everyAccount,
             long accounts,
             long groups,
-            long roles,
             long deniedSymbols,
             long deniedTypes,
             long sessions) {}

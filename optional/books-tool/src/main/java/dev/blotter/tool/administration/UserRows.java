@@ -165,7 +165,6 @@ final class UserRows {
             select u.name, u.api_access, u.every_account,
                 (select count(*) from user_account a where a.user_name = u.name) as accounts,
                 (select count(*) from user_account_group g where g.user_name = u.name) as groups,
-                (select count(*) from api_user_role r where r.user_name = u.name) as roles,
                 (select count(*) from user_denial d
                     where d.user_name = u.name and d.kind = 'SYMBOL') as symbols,
                 (select count(*) from user_denial d
@@ -190,7 +189,6 @@ final class UserRows {
                 row.getBoolean("every_account"),
                 row.getLong("accounts"),
                 row.getLong("groups"),
-                row.getLong("roles"),
                 row.getLong("symbols"),
                 row.getLong("types"),
                 row.getLong("sessions"));

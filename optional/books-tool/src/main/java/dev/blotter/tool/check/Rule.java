@@ -76,14 +76,6 @@ enum Rule {
             where role not in (select role from role_denial)
             """,
             "user '%1$s' has the role '%2$s', which is denied nothing: is it misspelt?"),
-    ROLE_DENIAL_EXISTS(
-            Area.USERS,
-            """
-            select role as subject, denied as detail from role_denial where not exists (
-                select 1 from instrument where denied = case kind when 'TYPE' then type else symbol end)
-            """,
-            "the role '%1$s' is denied '%2$s', which is no instrument or type: 'blotter user allow --role' takes"
-                    + " it back"),
     DENIED_SYMBOL_EXISTS(
             Area.USERS,
             """

@@ -251,10 +251,10 @@ class UserAdministrationTest {
 
         assertThat(users.list())
                 .containsExactly(
-                        new UserSummary(ANN, true, false, 1, 0, 0, 1, 1, 1),
-                        new UserSummary(BOB, true, false, 3, 0, 0, 0, 0, 0),
-                        new UserSummary(EVE, false, false, 1, 0, 0, 0, 0, 0),
-                        new UserSummary(ROOT, true, true, 0, 0, 0, 0, 0, 0));
+                        new UserSummary(ANN, true, false, 1, 0, 1, 1, 1),
+                        new UserSummary(BOB, true, false, 3, 0, 0, 0, 0),
+                        new UserSummary(EVE, false, false, 1, 0, 0, 0, 0),
+                        new UserSummary(ROOT, true, true, 0, 0, 0, 0, 0));
     }
 
     @Test

@@ -198,7 +198,8 @@ class BadFileTest {
         assertRefused(
                 empty
                         + ": no data here; expected some of instruments.csv, accounts.csv, terms.csv,"
-                        + " positions.csv, users.csv, user_accounts.csv, user_denials.csv");
+                        + " positions.csv, users.csv, user_accounts.csv, user_denials.csv,"
+                        + " user_groups.csv, user_roles.csv, role_denials.csv");
     }
 
     @Test

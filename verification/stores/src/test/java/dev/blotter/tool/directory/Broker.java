@@ -39,6 +39,9 @@ final class Broker implements AutoCloseable {
     static final String USERS = "user,password,api_access";
     static final String USER_ACCOUNTS = "user,account";
     static final String USER_DENIALS = "user,kind,value";
+    static final String USER_GROUPS = "user,group";
+    static final String USER_ROLES = "user,role";
+    static final String ROLE_DENIALS = "role,kind,value";
 
     private static final List<String> TABLES =
             List.of(
@@ -51,6 +54,9 @@ final class Broker implements AutoCloseable {
                     "api_user",
                     "user_account",
                     "user_denial",
+                    "user_account_group",
+                    "api_user_role",
+                    "role_denial",
                     "book_revision");
 
     private final TestDatabase database;

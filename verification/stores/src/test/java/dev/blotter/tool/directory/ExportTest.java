@@ -166,7 +166,7 @@ class ExportTest {
                 .startsWith("user,password_hash,api_access\r\nann,\"$argon2id$")
                 .endsWith(",true\r\n")
                 .doesNotContain("secret");
-        assertThat(files(exported)).doesNotContainKey("users.csv").hasSize(7);
+        assertThat(files(exported)).doesNotContainKey("users.csv").hasSize(10);
         assertThat(Files.getPosixFilePermissions(exported))
                 .isEqualTo(PosixFilePermissions.fromString("rwx------"));
         assertThat(Files.getPosixFilePermissions(exported.resolve("user_hashes.csv")))
@@ -185,13 +185,16 @@ class ExportTest {
                         "positions.csv: 1 rows",
                         "user_hashes.csv: 1 rows",
                         "user_accounts.csv: 1 rows",
-                        "user_denials.csv: 1 rows");
+                        "user_denials.csv: 1 rows",
+                        "user_groups.csv: 0 rows",
+                        "user_roles.csv: 0 rows",
+                        "role_denials.csv: 0 rows");
     }
 
     @Test
     void anEmptyDirectoryIsReplacedAndAnyOtherRefused() throws IOException {
         Path empty = Files.createDirectory(home.resolve("empty"));
-        assertThat(files(export(broker, "empty"))).hasSize(7);
+        assertThat(files(export(broker, "empty"))).hasSize(10);
 
         Map<String, String> before = files(empty);
         assertThatThrownBy(() -> export(broker, "empty"))
@@ -292,6 +295,9 @@ class ExportTest {
                         Broker.USER_DENIALS,
                         "zoe,SYMBOL,gone",
                         "zoe,TYPE,\"a \"\"\"")
+                .file("user_groups.csv", Broker.USER_GROUPS, "zoe,gone", "zoe,group:retail")
+                .file("user_roles.csv", Broker.USER_ROLES, "zoe,\"a, b\"")
+                .file("role_denials.csv", Broker.ROLE_DENIALS, "\"a, b\",TYPE,gone")
                 .handOver(ImportMode.MERGE);
     }
 

@@ -49,6 +49,9 @@ class FeedInGroupsTest {
                     "select name, api_access, every_account from api_user order by 1",
                     "select * from user_account order by 1, 2",
                     "select * from user_denial order by 1, 2, 3",
+                    "select * from user_account_group order by 1, 2",
+                    "select * from api_user_role order by 1, 2",
+                    "select * from role_denial order by 1, 2, 3",
                     "select * from api_key order by 1",
                     "select * from api_session order by 1");
 
@@ -60,6 +63,9 @@ class FeedInGroupsTest {
             delete from group_terms;
             delete from user_denial;
             delete from user_account;
+            delete from user_account_group;
+            delete from api_user_role;
+            delete from role_denial;
             delete from api_user;
             delete from account;
             delete from instrument;

@@ -87,6 +87,15 @@ final class FeedScript {
     }
 
     private ChangeFeed.Line denial() {
+        return switch (random.nextInt(6)) {
+            case 0 -> either("user_groups", Broker.USER_GROUPS, any(USERS) + "," + any("vip", "A"));
+            case 1 -> either("user_roles", Broker.USER_ROLES, any(USERS) + "," + any("A", "B"));
+            case 2 -> either("role_denials", Broker.ROLE_DENIALS, any("A", "B") + ",TYPE,A");
+            default -> denialOfUser();
+        };
+    }
+
+    private ChangeFeed.Line denialOfUser() {
         return either("user_denials", Broker.USER_DENIALS, any(USERS) + ",TYPE," + any("A", "B"));
     }
 
