@@ -92,8 +92,9 @@ public final class TermsReader {
                 .scanResultSet(
                         (rows, context) -> {
                             try (context) {
-                                while (rows.get().next()) {
-                                    addTo(layer, others, rows.get());
+                                ResultSet all = rows.get();
+                                while (all.next()) {
+                                    addTo(layer, others, all);
                                 }
                                 return true;
                             }
