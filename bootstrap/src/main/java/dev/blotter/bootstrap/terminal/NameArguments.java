@@ -2,12 +2,12 @@ package dev.blotter.bootstrap.terminal;
 
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.text.OneLine;
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
-import dev.blotter.tool.administration.Role;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.blotter.bootstrap.command.user;
 
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
-import dev.blotter.tool.administration.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -68,15 +68,16 @@ final class AccountChoice {
     List<String> lines(List<Object> changed, String change, String none) {
         return all().stream()
                 .distinct()
-                .map(each -> line(changed.contains(each) ? change : none, each))
+                .map(
+                        each ->
+                                (changed.contains(each) ? change : none)
+                                        .formatted(user.name(), named(each)))
                 .toList();
     }
 
-    private String line(String text, Object each) {
-        String kind =
-                each instanceof AccountGroup
-                        ? "the group "
-                        : each instanceof Role ? "the role " : "";
-        return text.formatted(user.name(), kind + each);
+    private static String named(Object each) {
+        return (each instanceof AccountGroup ? "the group " : "")
+                + (each instanceof Role ? "the role " : "")
+                + each;
     }
 }

@@ -1,10 +1,10 @@
 package dev.blotter.bootstrap.command.user;
 
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
-import dev.blotter.tool.administration.Role;
 import dev.blotter.tool.administration.UserAdministration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.blotter.bootstrap.command.user;
 
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.InstrumentDenials;
-import dev.blotter.tool.administration.Role;
 import dev.blotter.tool.administration.UserAdministration.UserSummary;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.blotter.tool.administration;
 
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import java.util.Collection;
 import java.util.List;

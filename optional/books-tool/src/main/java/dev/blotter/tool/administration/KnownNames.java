@@ -2,6 +2,7 @@ package dev.blotter.tool.administration;
 
 import dev.blotter.application.text.NearestName;
 import dev.blotter.application.text.OneLine;
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;

@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.value.Codes;

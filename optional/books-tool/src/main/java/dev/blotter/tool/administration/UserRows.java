@@ -1,6 +1,7 @@
 package dev.blotter.tool.administration;
 
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;

@@ -1,4 +1,4 @@
-package dev.blotter.tool.administration;
+package dev.blotter.domain.access;
 
 import dev.blotter.domain.value.Codes;
 
