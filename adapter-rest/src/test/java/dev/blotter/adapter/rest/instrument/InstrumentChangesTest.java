@@ -119,7 +119,7 @@ class InstrumentChangesTest {
     void anAccountThatIsClosedNowIsNotFound() {
         String list = "accounts/instruments/query?accounts=default:ann";
         String before = tag(ANN, list).replace("\"", "");
-        books.permit(ANN, new Permissions(true, false, Set.of(), InstrumentDenials.NONE));
+        books.permit(ANN, new Permissions(true, false, Set.of(), Set.of(), InstrumentDenials.NONE));
 
         assertThat(jersey.get(ANN, list.replace("query", "changes") + "&since=" + before).status())
                 .isEqualTo(404);
@@ -166,6 +166,7 @@ class InstrumentChangesTest {
                                 true,
                                 false,
                                 Set.of(SampleBooks.BOBS),
+                                Set.of(),
                                 new InstrumentDenials(
                                         Set.of(instrument(symbol(random), STOCK).symbol()),
                                         Set.of())));
@@ -209,6 +210,7 @@ class InstrumentChangesTest {
                         true,
                         false,
                         before.accounts(),
+                        before.groups(),
                         new InstrumentDenials(
                                 Stream.concat(
                                                 before.denials().symbols().stream(),
