@@ -12,13 +12,18 @@ public enum Form {
     /** A header row and a row each (RFC 4180). */
     CSV(new MediaType("text", "csv", "utf-8"), "-csv"),
     /** An object on a line each. */
-    NDJSON(new MediaType("application", "x-ndjson"), "-ndjson");
+    NDJSON(new MediaType("application", "x-ndjson"), "-ndjson"),
+    /** The same under another name. */
+    JSONL(new MediaType("application", "jsonl"), "-jsonl");
 
     /** The media type of {@link #CSV}. */
     public static final String CSV_TYPE = "text/csv";
 
     /** The media type of {@link #NDJSON}. */
     public static final String NDJSON_TYPE = "application/x-ndjson";
+
+    /** The media type of {@link #JSONL}. */
+    public static final String JSONL_TYPE = "application/jsonl";
 
     private static final String PROPERTY = "dev.blotter.form";
     private static final int UNIT = 1000;
@@ -60,7 +65,7 @@ public enum Form {
         Form preferred = JSON;
         boolean named = JSON.namedIn(accepted).isPresent();
         int most = weightOf(JSON.type, accepted);
-        for (Form form : List.of(CSV, NDJSON)) {
+        for (Form form : List.of(CSV, NDJSON, JSONL)) {
             int weight = form.namedIn(accepted).map(Form::weight).orElse(0);
             if (weight > 0 && (weight > most || (weight == most && !named))) {
                 preferred = form;

@@ -51,7 +51,7 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
         return switch (form) {
             case JSON -> Frame.json(name);
             case CSV -> new Frame(form.type(), bytes(header()), NOTHING, NOTHING);
-            case NDJSON -> new Frame(form.type(), NOTHING, NOTHING, NOTHING);
+            case NDJSON, JSONL -> new Frame(form.type(), NOTHING, NOTHING, NOTHING);
         };
     }
 
@@ -78,7 +78,7 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
             writeObject(row, out.raw(separator));
             separator = form == Form.JSON ? "," : "\n";
         }
-        out.raw(form == Form.NDJSON ? separator : "");
+        out.raw(form == Form.JSON ? "" : separator);
     }
 
     private List<Column<R>> columns() {

@@ -23,7 +23,7 @@ import java.util.function.Function;
  * The ways to list the instruments of accounts: reads the request, asks the port, shows the answer.
  */
 @Path("accounts")
-@Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
+@Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE, Form.JSONL_TYPE})
 @TakesParameters({
     Name.LIMIT,
     Name.START_FROM,

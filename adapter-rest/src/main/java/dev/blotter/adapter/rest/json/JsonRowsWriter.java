@@ -15,7 +15,13 @@ import java.lang.reflect.Type;
  * Writes lists of rows in few large pieces, without holding the whole body in memory. Says how long
  * the body is where that is known before the first piece.
  */
-@Produces({MediaType.APPLICATION_JSON, "text/csv", "application/x-ndjson", JsonRowsWriter.EVENTS})
+@Produces({
+    MediaType.APPLICATION_JSON,
+    "text/csv",
+    "application/x-ndjson",
+    "application/jsonl",
+    JsonRowsWriter.EVENTS
+})
 public final class JsonRowsWriter implements MessageBodyWriter<JsonRows> {
 
     /** The media type of server-sent events, whose data is JSON. */

@@ -35,7 +35,7 @@ import java.util.function.Supplier;
  * shows the answer.
  */
 @Path("accounts")
-@Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE})
+@Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE, Form.JSONL_TYPE})
 @TakesParameters(Name.FIELDS)
 public final class PositionsResource {
 

@@ -38,6 +38,7 @@ final class FormsTest {
 
     private static final String CSV = "text/csv";
     private static final String NDJSON = "application/x-ndjson";
+    private static final String JSONL = "application/jsonl";
     private static final String POSITIONS = "accounts/positions";
     private static final String INSTRUMENTS = "accounts/default:ann/instruments/query";
     private static final String POSITION_HEADER =
@@ -112,6 +113,9 @@ final class FormsTest {
                 "text/csv;q=0.5, application/x-ndjson | application/x-ndjson",
                 "application/x-ndjson | application/x-ndjson",
                 "application/x-ndjson, application/*;q=0.9 | application/x-ndjson",
+                "application/jsonl | application/jsonl",
+                "application/x-ndjson;q=0.5, application/jsonl | application/jsonl",
+                "application/jsonl, application/x-ndjson | application/x-ndjson",
             })
     void anotherFormIsForClientsThatNameIt(String accept, String type) {
         for (String path : List.of(POSITIONS, INSTRUMENTS)) {
@@ -191,6 +195,7 @@ final class FormsTest {
             assertThat(lines).endsWith("}\n");
             assertThat(String.join(",", lines.lines().toList()))
                     .isEqualTo(objects(jersey.get(ROOT, path), name));
+            assertThat(jersey.get(ROOT, path, "Accept", JSONL).body()).isEqualTo(lines);
         }
         assertThat(jersey.get(BOB, "accounts/default:empty/positions", "Accept", NDJSON).body())
                 .isEmpty();
@@ -227,12 +232,14 @@ final class FormsTest {
         String json = jersey.get(ROOT, POSITIONS).tag();
         String csv = jersey.get(ROOT, POSITIONS, "Accept", CSV).tag();
         String lines = jersey.get(ROOT, POSITIONS, "Accept", NDJSON).tag();
+        String other = jersey.get(ROOT, POSITIONS, "Accept", JSONL).tag();
         String zipped = jersey.get(ROOT, POSITIONS, "Accept", CSV, "Accept-Encoding", "gzip").tag();
 
-        assertThat(List.of(json, csv, lines, zipped)).doesNotHaveDuplicates();
+        assertThat(List.of(json, csv, lines, other, zipped)).doesNotHaveDuplicates();
         assertThat(status(csv, CSV)).isEqualTo(304);
         assertThat(status(zipped, CSV)).isEqualTo(304);
         assertThat(status(lines, NDJSON)).isEqualTo(304);
+        assertThat(status(other, JSONL)).isEqualTo(304);
         assertThat(status(json, CSV)).isEqualTo(200);
         assertThat(status(csv, NDJSON)).isEqualTo(200);
         assertThat(status(csv, "*/*")).isEqualTo(200);
