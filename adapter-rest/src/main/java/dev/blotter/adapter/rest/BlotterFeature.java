@@ -14,6 +14,7 @@ import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
 import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.identity.SessionsResource;
+import dev.blotter.adapter.rest.identity.TokenMetadataResource;
 import dev.blotter.adapter.rest.instrument.InstrumentChangesResource;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.instrument.PageHeaders;
@@ -112,9 +113,9 @@ public record BlotterFeature(
         return with(blotter, Authentication::principalOf);
     }
 
-    /** The same for clients that may send access tokens, if the use cases have an issuer. */
-    public BlotterFeature withTokens() {
-        return authenticatedBy(Authentication.OWN_AND_TOKENS);
+    /** The same for clients that may send access tokens, if the use cases have this issuer. */
+    public BlotterFeature withTokens(String issuer) {
+        return authenticatedBy(Authentication.withTokensOf(issuer));
     }
 
     /** The same with another authentication. */
@@ -174,6 +175,7 @@ public record BlotterFeature(
                 new ChangesResource(
                         blotter.findPositions(), blotter.admitCallers(), longPolls, rendered));
         resources.add(new OpenApiResource());
+        authentication.issuer().map(TokenMetadataResource::new).ifPresent(resources::add);
         if (authentication.hasLogins()) {
             resources.add(new SessionsResource(blotter.manageSessions()));
         }

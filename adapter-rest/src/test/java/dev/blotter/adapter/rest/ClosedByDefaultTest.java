@@ -22,7 +22,7 @@ final class ClosedByDefaultTest {
 
     /** They check credentials themselves, or tell nothing that is not public. */
     private static final Set<String> OPEN =
-            Set.of("login", "ping", "logout", "descriptionAsJson", "descriptionAsYaml");
+            Set.of("login", "ping", "logout", "descriptionAsJson", "descriptionAsYaml", "metadata");
 
     static Stream<Method> resourceMethods() {
         return AdapterClasses.all().stream()
@@ -66,7 +66,8 @@ final class ClosedByDefaultTest {
                         "netOfAccount",
                         "netOfAccounts",
                         "descriptionAsJson",
-                        "descriptionAsYaml");
+                        "descriptionAsYaml",
+                        "metadata");
     }
 
     private static List<String> httpMethods(Method method) {

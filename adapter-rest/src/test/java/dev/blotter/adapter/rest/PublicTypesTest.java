@@ -30,6 +30,7 @@ final class PublicTypesTest {
                         "identity.RefusalLog",
                         "identity.RequestRates",
                         "identity.SessionsResource",
+                        "identity.TokenMetadataResource",
                         "proxy.TrustedProxies",
                         "proxy.TrustedProxies$Network",
                         "account.UsersResource",

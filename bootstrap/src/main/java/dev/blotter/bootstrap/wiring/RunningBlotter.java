@@ -91,7 +91,7 @@ public final class RunningBlotter implements AutoCloseable {
                 new BlotterFeature(
                                 blotter, options.maxWaiters(), options.rates(), options.proxies())
                         .asWholeApplication();
-        return options.tokens().isPresent() ? feature.withTokens() : feature;
+        return options.tokens().map(tokens -> feature.withTokens(tokens.issuer())).orElse(feature);
     }
 
     private static DrivenPorts ports(JdbcBooks books, ServerOptions options) {

@@ -22,6 +22,9 @@ class TokensTest {
     private static final String NOT_FOUND =
             "{\"errorCode\":\"2\",\"description\":\"Entity not found at server\"}";
 
+    private static final String METADATA =
+            "resource_metadata=\"http://test/.well-known/oauth-protected-resource/dxsca-web\"";
+
     private static TokenIssuer issuer;
     private static TestServer plain;
     private static TestServer server;
@@ -75,17 +78,56 @@ class TokensTest {
             assertThat(answer.status()).isEqualTo(401);
             assertThat(answer.body()).isEqualTo(REQUIRED);
             assertThat(answer.header("WWW-Authenticate"))
-                    .endsWith("Bearer realm=\"api\", error=\"invalid_token\"");
+                    .endsWith("Bearer realm=\"api\", error=\"invalid_token\", " + METADATA);
         }
     }
 
     @Test
     void withoutCredentialsTheTokenIsOneOfTheChallenges() {
         assertThat(get(POSITIONS, "X: y").header("WWW-Authenticate"))
-                .isEqualTo("Basic realm=\"api\", charset=\"UTF-8\", DXAPI, Bearer realm=\"api\"");
+                .isEqualTo(
+                        "Basic realm=\"api\", charset=\"UTF-8\", DXAPI, Bearer realm=\"api\", "
+                                + METADATA);
         assertThat(get(POSITIONS, RawHttp.basic("ann", "secret")).status()).isEqualTo(200);
         assertThat(get(POSITIONS, RawHttp.basic("ann", "wrong")).header("WWW-Authenticate"))
-                .endsWith("DXAPI, Bearer realm=\"api\"");
+                .endsWith("DXAPI, Bearer realm=\"api\", " + METADATA);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/.well-known/oauth-protected-resource/dxsca-web",
+                "/.well-known/oauth-protected-resource",
+                "/dxsca-web/.well-known/oauth-protected-resource"
+            })
+    void theIssuerIsInTheMetadataOfTheResource(String path) {
+        RawHttp.Answer answer = get(path, "X: y");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body())
+                .isEqualTo(
+                        "{\"resource\":\"http://test/dxsca-web\",\"authorization_servers\":[\""
+                                + issuer.name()
+                                + "\"],\"bearer_methods_supported\":[\"header\"],"
+                                + "\"resource_name\":\"Blotter\"}");
+        RawHttp.Answer missing = RawHttp.get(plain.address(), path, "X: y");
+        assertThat(missing.status()).isEqualTo(404);
+        assertThat(missing.body()).isEqualTo(NOT_FOUND);
+        assertThat(missing.headers().keySet())
+                .isEqualTo(RawHttp.get(plain.address(), "/other", "X: y").headers().keySet());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/.well-known/oauth-protected-resource/other",
+                "/.well-known/oauth-protected-resource/dxsca-web/",
+                "/.well-known/oauth-protected-resource/dxsca-web/users/self",
+                "/.well-known/users/self",
+                "/.well-known/../users/self"
+            })
+    void noOtherAddressIsWellKnown(String path) {
+        assertThat(get(path, issuer.token("ann", 60)).status()).isIn(400, 404);
     }
 
     @Test

@@ -17,30 +17,34 @@ import java.util.function.Function;
 public final class Authentication {
 
     /** By the credentials of the interface, which clients send with the request or log in with. */
-    public static final Authentication OWN =
-            new Authentication(true, Priorities.AUTHENTICATION, false, CredentialsReader::in);
-
-    /** The same, with access tokens of an issuer. */
-    public static final Authentication OWN_AND_TOKENS =
-            new Authentication(true, Priorities.AUTHENTICATION, true, CredentialsReader::in);
+    public static final Authentication OWN = own(Optional.empty());
 
     private static final String CHALLENGE = "Bearer realm=\"api\"";
     private static final String INVALID = CHALLENGE + ", error=\"invalid_token\"";
 
     private final boolean hasLogins;
     private final int priority;
-    private final boolean hasTokens;
+    private final Optional<String> issuer;
     private final Function<ContainerRequestContext, Credentials> reader;
 
     private Authentication(
             boolean hasLogins,
             int priority,
-            boolean hasTokens,
+            Optional<String> issuer,
             Function<ContainerRequestContext, Credentials> reader) {
         this.hasLogins = hasLogins;
         this.priority = priority;
-        this.hasTokens = hasTokens;
+        this.issuer = issuer;
         this.reader = reader;
+    }
+
+    /** As {@link #OWN}, and by access tokens of this issuer. */
+    public static Authentication withTokensOf(String issuer) {
+        return own(Optional.of(issuer));
+    }
+
+    private static Authentication own(Optional<String> issuer) {
+        return new Authentication(true, Priorities.AUTHENTICATION, issuer, CredentialsReader::in);
     }
 
     /**
@@ -51,7 +55,7 @@ public final class Authentication {
         return new Authentication(
                 false,
                 Priorities.AUTHORIZATION,
-                false,
+                Optional.empty(),
                 request ->
                         callers.apply(request)
                                 .map(AuthenticatedCaller::new)
@@ -79,18 +83,31 @@ public final class Authentication {
         return hasLogins;
     }
 
+    /** Whose access tokens are accepted, if any are. */
+    public Optional<String> issuer() {
+        return issuer;
+    }
+
     /** When in a request it is found out. */
     int priority() {
         return priority;
     }
 
-    /** The challenge of RFC 6750 to a request that was not authenticated, if tokens are taken. */
+    /**
+     * The challenge of RFC 6750 and RFC 9728 to a request that was not authenticated, if tokens are
+     * taken.
+     */
     Optional<String> tokenChallenge(ContainerRequestContext request) {
         boolean shown =
                 RequestHeaders.find(request, HttpHeaders.AUTHORIZATION)
                         .filter(CredentialsReader::hasBearerScheme)
                         .isPresent();
-        return Optional.of(shown ? INVALID : CHALLENGE).filter(any -> hasTokens);
+        return issuer.map(
+                any ->
+                        "%s, resource_metadata=\"%s\""
+                                .formatted(
+                                        shown ? INVALID : CHALLENGE,
+                                        TokenMetadataResource.addressFor(request)));
     }
 
     /**

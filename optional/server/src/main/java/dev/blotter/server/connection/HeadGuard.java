@@ -33,7 +33,7 @@ import org.glassfish.grizzly.memory.Buffers;
  */
 final class HeadGuard extends HttpServerFilter {
 
-    /** No address of ours depends on the host that a client names, and it need not be one. */
+    /** What Grizzly takes for the host, since what a client names need not be one. */
     private static final String ANY_HOST = "localhost";
 
     private final Exchanges exchanges;
@@ -96,10 +96,18 @@ final class HeadGuard extends HttpServerFilter {
         if (saysClose(head.getHeaders())) {
             ((HttpRequestPacket) head).getProcessingState().setKeepAlive(false);
         }
-        head.getHeaders().setValue(Header.Host).setString(ANY_HOST);
+        hideHost((HttpRequestPacket) head);
         return isBad
                 || Math.max(0, head.getContentLength()) != request.remaining()
                 || head.isExpectContent() != request.hasRemaining();
+    }
+
+    private static void hideHost(HttpRequestPacket request) {
+        String named = request.getHeader(Header.Host);
+        DataChunk host = request.getHeaders().setValue(Header.Host);
+        host.setString(ANY_HOST);
+        boolean unused = request.serverName().isNull(); // is read now, and not again
+        host.setString(named == null ? ANY_HOST : named);
     }
 
     /** Grizzly looks for it in the first line only, and not in a list (RFC 9112, 9.6). */
