@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,10 +42,61 @@ final class Description {
                 .toList();
     }
 
+    /** The examples of good answers in all their forms. */
+    List<Example> examples() {
+        return root.getJsonObject("components").getJsonObject("responses").entrySet().stream()
+                .filter(response -> !response.getKey().startsWith("Error"))
+                .flatMap(response -> members(response.getValue(), "content"))
+                .flatMap(
+                        form ->
+                                members(form.getValue(), "examples")
+                                        .map(each -> Example.of(form.getKey(), each.getValue())))
+                .toList();
+    }
+
+    private static Stream<Map.Entry<String, JsonValue>> members(JsonValue object, String name) {
+        return object
+                .asJsonObject()
+                .getOrDefault(name, JsonValue.EMPTY_JSON_OBJECT)
+                .asJsonObject()
+                .entrySet()
+                .stream();
+    }
+
     private JsonObject resolved(JsonObject value) {
         return value.containsKey("$ref")
                 ? root.getValue(value.getString("$ref").substring(1)).asJsonObject()
                 : value;
+    }
+
+    /**
+     * What the demo answers.
+     *
+     * @param type the media type
+     * @param method the method of the request that it answers
+     * @param target the address of that request
+     * @param user who sends it
+     * @param body the answer: text, or a value of JSON as text
+     */
+    record Example(String type, String method, String target, String user, String body) {
+
+        private static final Pattern REQUEST =
+                Pattern.compile("(GET|POST) (/\\S*)(?: as ([a-z]+))?");
+
+        private static Example of(String type, JsonValue example) {
+            String summary = example.asJsonObject().getString("summary");
+            Matcher request = REQUEST.matcher(summary);
+            if (!request.matches()) {
+                throw new IllegalStateException("no request: " + summary);
+            }
+            JsonValue value = example.asJsonObject().get("value");
+            return new Example(
+                    type,
+                    request.group(1),
+                    request.group(2),
+                    Optional.ofNullable(request.group(3)).orElse("trader"),
+                    value instanceof JsonString text ? text.getString() : value.toString());
+        }
     }
 
     /** One method of one address. */

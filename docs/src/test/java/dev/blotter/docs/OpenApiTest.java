@@ -28,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -58,7 +59,13 @@ class OpenApiTest {
     static void serveTheDemoBook(@TempDir Path demo) throws IOException {
         for (String file :
                 new String[] {
-                    "instruments", "accounts", "terms", "positions", "users", "user_accounts"
+                    "instruments",
+                    "accounts",
+                    "terms",
+                    "positions",
+                    "users",
+                    "user_accounts",
+                    "user_denials"
                 }) {
             try (InputStream csv =
                     BlotterCommand.class.getResourceAsStream("/demo/" + file + ".csv")) {
@@ -113,16 +120,50 @@ class OpenApiTest {
         }
     }
 
-    /** A new session for each operation, of which one is to end a session. */
+    /** Tokens are others each time; all else of the demo book stays. */
+    @Test
+    void everyExampleIsWhatTheDemoAnswers() {
+        JsonObject json = json("/openapi.json");
+        List<Description.Example> examples = new Description(json).examples();
+
+        assertThat(examples).hasSizeGreaterThan(12);
+        assertThat(json.getJsonObject("components").getJsonObject("responses").toString())
+                .doesNotContain("\"example\":");
+        for (Description.Example example : examples) {
+            HttpResponse<String> answer =
+                    send(
+                            example.method(),
+                            example.target(),
+                            example.target().equals("/login") ? login(example.user()) : "",
+                            "Accept",
+                            example.type(),
+                            "X-Auth-Token",
+                            credentials(example.user())[1]);
+
+            assertThat(comparable(answer.body(), example.type()))
+                    .as(example.toString())
+                    .isEqualTo(comparable(example.body(), example.type()));
+        }
+    }
+
+    private static String comparable(String body, String type) {
+        String text = type.equals("application/json") ? parsed(body).toString() : body;
+        return text.replace("\r\n", "\n")
+                .replaceAll("\"(tag|sessionToken)\":\"[^\"]+\"", "\"$1\":\"\"");
+    }
+
     private static String[] credentials() {
-        JsonObject session =
-                parsed(
-                        send(
-                                        "POST",
-                                        "/login",
-                                        "{\"username\":\"trader\",\"password\":\"trader-demo\"}")
-                                .body());
+        return credentials("trader");
+    }
+
+    /** A new session for each operation, of which one is to end a session. */
+    private static String[] credentials(String user) {
+        JsonObject session = parsed(send("POST", "/login", login(user)).body());
         return new String[] {"X-Auth-Token", session.getString("sessionToken")};
+    }
+
+    private static String login(String user) {
+        return "{\"username\":\"%s\",\"password\":\"%s-demo\"}".formatted(user, user);
     }
 
     @Test
