@@ -170,7 +170,10 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     @Override
     public BooksMetrics metrics() {
         return new BooksMetrics(
-                reference.metrics(), stores.lag(), stores.primary().source().refusesNewest());
+                reference.metrics(),
+                stores.lag(),
+                stores.primary().source().refusesNewest(),
+                reference.time().map(time -> Duration.between(time, clock.instant())));
     }
 
     /** Lets {@code meters} count and time connections from now on, where the pool is ours. */

@@ -34,6 +34,7 @@ final class PublicTypesTest {
                         "proxy.TrustedProxies",
                         "proxy.TrustedProxies$Network",
                         "account.UsersResource",
+                        "header.BooksTime",
                         "header.RequestHeaders",
                         "identity.WithoutCredentials",
                         "openapi.OpenApiResource",

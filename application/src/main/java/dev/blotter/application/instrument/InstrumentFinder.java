@@ -9,6 +9,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.catalog.JoinedPage;
 import dev.blotter.domain.catalog.Window;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,8 @@ final class InstrumentFinder implements FindInstruments {
                                 grant,
                                 query.filter(),
                                 query.order(),
-                                query.window().cappedAt(maxPageSize)));
+                                query.window().cappedAt(maxPageSize)),
+                access.data().time());
     }
 
     @Override
@@ -78,11 +80,11 @@ final class InstrumentFinder implements FindInstruments {
         Window window = query.window().cappedAt(maxPageSize);
         return data.search(grants, query.filter(), query.order(), window)
                 .run()
-                .map(page -> pages(grants, page, window));
+                .map(page -> pages(grants, page, window, data.time()));
     }
 
     private static InstrumentPages pages(
-            List<AccountGrant> grants, JoinedPage page, Window window) {
+            List<AccountGrant> grants, JoinedPage page, Window window, Optional<Instant> time) {
         return new InstrumentPages(
                 page.parts().stream()
                         .map(
@@ -92,6 +94,7 @@ final class InstrumentFinder implements FindInstruments {
                                                 part.instruments()))
                         .toList(),
                 page.matches(),
-                window);
+                window,
+                time);
     }
 }

@@ -11,9 +11,14 @@ import java.util.Optional;
  * @param standbyLag how far behind the primary the standby was that was connected to last; empty
  *     without standbys, or where it is not known
  * @param refusesNewest whether there is a newer file of an embedded book, which cannot be read
+ * @param age how long ago, by the clock of the store, what is in memory was last known to be the
+ *     newest; empty where the store does not know
  */
 public record BooksMetrics(
-        Optional<Catalog> catalog, Optional<Duration> standbyLag, boolean refusesNewest) {
+        Optional<Catalog> catalog,
+        Optional<Duration> standbyLag,
+        boolean refusesNewest,
+        Optional<Duration> age) {
 
     /**
      * The catalogue in memory.

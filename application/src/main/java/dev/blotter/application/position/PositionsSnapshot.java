@@ -9,6 +9,7 @@ import dev.blotter.domain.position.change.AccountChanges;
 import dev.blotter.domain.position.change.AccountDifference;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -109,6 +110,14 @@ public interface PositionsSnapshot extends AutoCloseable {
      */
     default Stream<AccountChanges> changes(List<AccountDifference> differences) {
         throw new IllegalStateException("nothing is recorded of " + differences);
+    }
+
+    /**
+     * Returns when what was returned last was the newest that the store had, by the store's own
+     * clock: what had been committed by then is in it. Empty if the store does not know.
+     */
+    default Optional<Instant> time() {
+        return Optional.empty();
     }
 
     /** Ends the reading, if there is one. */

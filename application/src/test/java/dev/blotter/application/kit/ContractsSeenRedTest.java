@@ -47,6 +47,9 @@ final class ContractsSeenRedTest {
                 new Red(
                         FaultyPositions.AnyCode.class,
                         "onePositionIsFoundByItsCodeInTheGrantedAccountsOnly"),
+                new Red(
+                        FaultyPositions.ClockRunsBack.class,
+                        "theTimeIsNamedOfAllThatIsReadOrOfNothingAndNeverFalls"),
                 new Red(FaultyPositions.OneVersion.class, "aChangedPositionMovesTheVersion"),
                 new Red(FaultyPositions.VersionsFromZero.class, "theVersionGoesOnAfterARestart"),
                 new Red(FaultyPositions.EverythingRead.class, "whatIsKnownIsNotReadAgain"),

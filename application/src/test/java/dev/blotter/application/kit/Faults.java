@@ -16,6 +16,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Adapters with one fault each. */
@@ -51,7 +53,9 @@ final class Faults {
                                 "open",
                                 arguments ->
                                         new InMemoryPositions.Snapshot(
-                                                fault.apply(grants(arguments)), List.of())));
+                                                fault.apply(grants(arguments)),
+                                                List.of(),
+                                                Optional.empty())));
         return keeper(right, Map.of("positions", arguments -> positions));
     }
 
@@ -94,6 +98,22 @@ final class Faults {
             UnaryOperator<AccountPositions> fault) {
         return new OpenPositions(
                 right.openPositions(grants).accounts().stream().map(fault).toList());
+    }
+
+    /** Names the times of {@code clock}. */
+    static BookKeeper clock(BookKeeper right, Supplier<Instant> clock) {
+        Positions positions =
+                with(
+                        Positions.class,
+                        right.positions(),
+                        Map.of(
+                                "open",
+                                arguments ->
+                                        with(
+                                                PositionsSnapshot.class,
+                                                right.positions().open(grants(arguments)),
+                                                Map.of("time", none -> Optional.of(clock.get())))));
+        return keeper(right, Map.of("positions", arguments -> positions));
     }
 
     /** Reads all positions, whatever the reader has. */

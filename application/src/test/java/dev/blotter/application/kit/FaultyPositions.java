@@ -2,6 +2,7 @@ package dev.blotter.application.kit;
 
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,6 +38,15 @@ final class FaultyPositions {
         @Override
         protected BookKeeper open(Books books) {
             return Faults.anyCode(new InMemoryBooks(books));
+        }
+    }
+
+    static final class ClockRunsBack extends PositionsContract {
+        private Instant time = Instant.EPOCH;
+
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.clock(new InMemoryBooks(books), () -> time = time.minusMillis(1));
         }
     }
 

@@ -46,16 +46,16 @@ public class InMemoryBooks
     private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
     private final InMemoryReference reference;
-    private final InMemoryPositions positions = new InMemoryPositions();
+    private final InMemoryPositions positions = new InMemoryPositions(() -> this.now);
     private final Map<UserName, String> passwords = new HashMap<>();
     private final Map<String, OpenSession> sessions = new HashMap<>();
     private final InMemoryKeys keys = new InMemoryKeys();
     private final InMemorySubscriptions subscriptions = new InMemorySubscriptions();
-    private Instant now = Instant.EPOCH;
+    private volatile Instant now = Instant.EPOCH;
 
     /** Opens these books. */
     public InMemoryBooks(Books books) {
-        this.reference = new InMemoryReference(books);
+        this.reference = new InMemoryReference(books, () -> this.now);
         books.positions().forEach(positions::put);
         books.users().forEach(user -> passwords.put(user.name(), user.password()));
     }

@@ -20,6 +20,7 @@ import dev.blotter.domain.position.change.AccountStep;
 import dev.blotter.domain.position.change.ChangeKind;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -27,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Positions in memory, and how often those of each account have changed. */
@@ -35,6 +37,11 @@ final class InMemoryPositions implements Positions {
     private final Map<AccountCode, Map<PositionCode, Position>> open = new HashMap<>();
     private final Map<AccountCode, Long> versions = new HashMap<>();
     private final Deque<AccountStep> steps = new ArrayDeque<>();
+    private final Supplier<Instant> clock;
+
+    InMemoryPositions(Supplier<Instant> clock) {
+        this.clock = clock;
+    }
 
     synchronized void put(Position position) {
         AccountRevision was = revision(position.account());
@@ -70,7 +77,7 @@ final class InMemoryPositions implements Positions {
 
     @Override
     public synchronized PositionsSnapshot open(Collection<AccountGrant> grants) {
-        return new Snapshot(of(grants), List.copyOf(steps));
+        return new Snapshot(of(grants), List.copyOf(steps), Optional.of(clock.get()));
     }
 
     private synchronized OpenPositions of(Collection<AccountGrant> grants) {
@@ -94,7 +101,8 @@ final class InMemoryPositions implements Positions {
         return versions.getOrDefault(account, 0L);
     }
 
-    record Snapshot(OpenPositions positions, List<AccountStep> steps) implements PositionsSnapshot {
+    record Snapshot(OpenPositions positions, List<AccountStep> steps, Optional<Instant> time)
+            implements PositionsSnapshot {
 
         @Override
         public PositionsRevision revision() {

@@ -14,9 +14,12 @@ import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.ArrayList;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Instruments, accounts, terms and permissions in memory, which change one by one or all at once.
@@ -27,15 +30,17 @@ final class InMemoryReference implements ReferenceStore {
     private Map<AccountCode, Account> accounts = Map.of();
     private Map<UserName, Permissions> users = Map.of();
     private final List<ReferenceData> earlier = new ArrayList<>();
+    private final Supplier<Instant> clock;
     private ReferenceData current;
 
-    InMemoryReference(Books books) {
+    InMemoryReference(Books books, Supplier<Instant> clock) {
+        this.clock = clock;
         replaceBy(books);
     }
 
     @Override
     public synchronized ReferenceData current() {
-        return current;
+        return current.at(Optional.of(clock.get()));
     }
 
     @Override

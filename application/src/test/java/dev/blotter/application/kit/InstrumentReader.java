@@ -11,6 +11,7 @@ import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
 import dev.blotter.domain.catalog.InstrumentOrder.Direction;
 import dev.blotter.domain.catalog.Window;
 import java.util.List;
+import java.util.Optional;
 
 /** A user who asks for the instruments of an account. */
 record InstrumentReader(BookKeeper keeper, UserName user, AccountCode account) {
@@ -39,7 +40,9 @@ record InstrumentReader(BookKeeper keeper, UserName user, AccountCode account) {
     private InstrumentPage page(InstrumentFilter filter, InstrumentOrder order, Window window) {
         AccountGrant grant = BooksContract.grant(keeper, user, account);
         return new AccountSearch(
-                        account, keeper.reference().current().search(grant, filter, order, window))
+                        account,
+                        keeper.reference().current().search(grant, filter, order, window),
+                        Optional.empty())
                 .run();
     }
 

@@ -27,11 +27,13 @@ import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -293,6 +295,31 @@ public abstract class PositionsContract extends BooksContract {
         }
 
         assertThat(positions(of(keeper, BOBS))).hasSize(1);
+    }
+
+    @Test
+    void theTimeIsNamedOfAllThatIsReadOrOfNothingAndNeverFalls() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        List<Consumer<PositionsSnapshot>> readings =
+                List.of(
+                        PositionsSnapshot::revision,
+                        PositionsSnapshot::latest,
+                        PositionsSnapshot::read,
+                        snapshot -> snapshot.read().all(),
+                        snapshot -> snapshot.find(new PositionCode("2")),
+                        PositionsSnapshot::present,
+                        snapshot -> snapshot.history(Optional.empty()));
+        List<Optional<Instant>> times = new ArrayList<>();
+        for (Consumer<PositionsSnapshot> reading : readings) {
+            keeper.put(position(BOBS, "new" + times.size(), "AAPL"));
+            try (PositionsSnapshot snapshot = open(keeper, EMPTY, BOBS)) {
+                reading.accept(snapshot);
+                times.add(snapshot.time());
+            }
+        }
+
+        assertThat(times.stream().map(Optional::isPresent).distinct()).hasSize(1);
+        assertThat(times.stream().flatMap(Optional::stream)).isSorted();
     }
 
     /** Books in which these accounts are the only ones. */

@@ -26,6 +26,7 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.ArrayList;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,18 @@ public abstract class ReferenceStoreContract extends BooksContract {
         for (int i = 0; i < kept.size(); i++) {
             assertThat(kept.get(i)).isEqualTo(states.get(i + 1));
         }
+    }
+
+    @Test
+    void theTimeOfTheDataNeverFalls() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Optional<Instant> before = keeper.reference().current().time();
+        keeper.put(SampleBooks.instrument("NEW", STOCK));
+        keeper.reopen();
+        Optional<Instant> after = keeper.reference().current().time();
+
+        assertThat(after.isPresent()).isEqualTo(before.isPresent());
+        assertThat(Stream.of(before, after).flatMap(Optional::stream)).isSorted();
     }
 
     @Test

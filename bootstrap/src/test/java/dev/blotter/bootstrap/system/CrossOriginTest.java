@@ -164,7 +164,7 @@ class CrossOriginTest {
         assertThat(answer.header("Access-Control-Allow-Origin"))
                 .isEqualTo("https://desk.example.com");
         assertThat(answer.header("Access-Control-Expose-Headers").split(", ", -1))
-                .contains("ETag", "Retry-After", "X-Total-Count", "Link", "Preference-Applied");
+                .contains("ETag", "Retry-After", "X-Books-Time", "X-Total-Count", "Link");
         assertThat(answer.headers()).doesNotContainKey("Access-Control-Allow-Credentials");
         assertVaries(answer);
     }

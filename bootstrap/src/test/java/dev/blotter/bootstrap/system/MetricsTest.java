@@ -120,6 +120,7 @@ class MetricsTest {
         Map<String, Double> metrics = metrics();
 
         assertThat(metrics.get("blotter_catalog_age_seconds")).isBetween(0.0, 20.0);
+        assertThat(metrics.get("blotter_books_age_seconds")).isBetween(-1.0, 20.0);
         assertThat(metrics.get("blotter_catalog_instruments")).isPositive();
         assertThat(metrics.get("blotter_catalog_revision")).isPositive();
         assertThat(metrics.get("hikaricp_connections_max{pool=\"books\"}")).isEqualTo(4);

@@ -38,7 +38,7 @@ final class Searches {
 
             @Override
             public InstrumentPages find(Caller caller, SeveralAccountsQuery query) {
-                return new InstrumentPages(List.of(), 0, query.window());
+                return new InstrumentPages(List.of(), 0, query.window(), Optional.empty());
             }
 
             @Override
@@ -75,6 +75,7 @@ final class Searches {
                         new AccountTerms(TermsLayer.EMPTY, TermsLayer.EMPTY),
                         InstrumentFilter.ALL,
                         InstrumentOrder.DEFAULT,
-                        Window.ALL));
+                        Window.ALL),
+                Optional.empty());
     }
 }

@@ -13,6 +13,7 @@ import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.TermsLayer;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,13 +30,15 @@ import java.util.stream.Stream;
  * @param accounts the accounts that exist
  * @param accountTerms what single accounts override; an account without overrides is not in it
  * @param users what each user may do
+ * @param time when they were last known to be the newest, by the clock of the store, if it knows
  */
 public record ReferenceData(
         InstrumentCatalog catalog,
         Map<AccountGroup, TermsLayer> groupTerms,
         Accounts accounts,
         Map<AccountCode, TermsLayer> accountTerms,
-        Map<UserName, Permissions> users) {
+        Map<UserName, Permissions> users,
+        Optional<Instant> time) {
 
     public ReferenceData {
         Objects.requireNonNull(catalog, "catalog");
@@ -43,6 +46,22 @@ public record ReferenceData(
         Objects.requireNonNull(accounts, "accounts");
         Objects.requireNonNull(accountTerms, "accountTerms");
         Objects.requireNonNull(users, "users");
+        Objects.requireNonNull(time, "time");
+    }
+
+    /** Data of which no time is known. */
+    public ReferenceData(
+            InstrumentCatalog catalog,
+            Map<AccountGroup, TermsLayer> groupTerms,
+            Accounts accounts,
+            Map<AccountCode, TermsLayer> accountTerms,
+            Map<UserName, Permissions> users) {
+        this(catalog, groupTerms, accounts, accountTerms, users, Optional.empty());
+    }
+
+    /** The same data, known to be the newest at another time. */
+    public ReferenceData at(Optional<Instant> later) {
+        return new ReferenceData(catalog, groupTerms, accounts, accountTerms, users, later);
     }
 
     /** Returns what {@code caller} may do; {@link Permissions#NONE} if there is no such user. */

@@ -62,6 +62,12 @@ public final class CitusEngine extends PostgresEngine {
         return "select cast(null as varchar)";
     }
 
+    /** Each node has a clock of its own. */
+    @Override
+    public String clock() {
+        return NO_CLOCK;
+    }
+
     /** Triggers on several nodes record nothing. */
     @Override
     public Optional<Moments> moments() {

@@ -28,8 +28,8 @@ public record CrossOrigin(Set<String> origins) {
             Pattern.compile("[a-z][a-z0-9+.-]*://[^\\s/?#@,A-Z\\p{Cntrl}]+");
 
     private static final String EXPOSED =
-            "ETag, Link, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, X-Page-Limit,"
-                    + " X-Request-Id, X-Total-Count";
+            "ETag, Link, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, X-Books-Time,"
+                    + " X-Page-Limit, X-Request-Id, X-Total-Count";
     private static final String SENT =
             "Authorization, Content-Type, If-None-Match, Prefer, X-Auth-Token, X-Request-Id,"
                     + " traceparent";

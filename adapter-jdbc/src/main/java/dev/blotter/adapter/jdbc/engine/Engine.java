@@ -20,6 +20,9 @@ import org.jdbi.v3.core.ConnectionFactory;
  */
 public interface Engine {
 
+    /** A time that is not known. */
+    String NO_CLOCK = "cast(null as timestamp with time zone)";
+
     /** What it is called in messages, and in tables that need it. */
     String name();
 
@@ -138,6 +141,14 @@ public interface Engine {
      */
     default String commitMark() {
         return "select cast(null as varchar)";
+    }
+
+    /**
+     * When what a statement reads was the newest, or null where that is not known: a time with a
+     * zone. What had been committed by then is in what the statement reads.
+     */
+    default String clock() {
+        return NO_CLOCK;
     }
 
     /** How moments are named where changes are recorded with them. */

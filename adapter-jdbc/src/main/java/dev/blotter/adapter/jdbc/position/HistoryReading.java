@@ -21,6 +21,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,6 +47,7 @@ final class HistoryReading implements AutoCloseable {
     private final int positionsAtOnce;
     private final boolean recorded;
     private final Optional<Moments> moments;
+    private final AsOf<PositionsRevision> dated;
     private final PositionsRevision revision;
 
     /** Reads versions; there is more only where changes are {@code recorded}. */
@@ -60,7 +62,13 @@ final class HistoryReading implements AutoCloseable {
         this.positionsAtOnce = positionsAtOnce;
         this.recorded = recorded;
         this.moments = database.engine().moments();
-        this.revision = LargeReading.revisionOf(accounts, handle);
+        this.dated = LargeReading.revisionOf(database.engine(), accounts, handle);
+        this.revision = dated.value();
+    }
+
+    /** When what it reads was the newest. */
+    Optional<Instant> time() {
+        return dated.time();
     }
 
     /** What is open now, without what led to it. */
@@ -204,7 +212,7 @@ final class HistoryReading implements AutoCloseable {
                 database.proceed(
                         () ->
                                 LargeReading.within(
-                                        database, positionsAtOnce, handle, revision, reader)));
+                                        database, positionsAtOnce, handle, dated, reader)));
     }
 
     /** What has become of each of these accounts; no more positions are held than at a time. */

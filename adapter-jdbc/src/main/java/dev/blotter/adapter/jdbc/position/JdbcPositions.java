@@ -15,6 +15,7 @@ import dev.blotter.domain.position.change.AccountChanges;
 import dev.blotter.domain.position.change.AccountDifference;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -88,6 +89,7 @@ public final class JdbcPositions implements Positions {
         private Optional<LargeReading> large = Optional.empty();
         private Optional<HistoryReading> history = Optional.empty();
         private SymbolCondition condition = SymbolCondition.NONE;
+        private Optional<Instant> time = Optional.empty();
         private int tries;
 
         private Snapshot(List<AccountCode> accounts) {
@@ -105,7 +107,17 @@ public final class JdbcPositions implements Positions {
         private PositionsRevision revisionNow() {
             return nodes.mayMix(accounts)
                     ? nodes.revisionOf(accounts)
-                    : database.bare(over -> PositionStatements.revisionOf(accounts, over));
+                    : keepTime(database.bare(over -> statements.revisionOf(accounts, over)));
+        }
+
+        private <T> T keepTime(AsOf<T> read) {
+            time = read.time();
+            return read.value();
+        }
+
+        @Override
+        public Optional<Instant> time() {
+            return time;
         }
 
         @Override
@@ -132,6 +144,7 @@ public final class JdbcPositions implements Positions {
                                             accounts,
                                             isRecorded(handle)));
             history = Optional.of(begun);
+            time = begun.time();
             return follows ? begun.history(since) : begun.present();
         }
 
@@ -161,7 +174,8 @@ public final class JdbcPositions implements Positions {
         public OpenPositions find(PositionCode code) {
             return nodes.mayMix(accounts)
                     ? PositionsSnapshot.super.find(code)
-                    : database.statement(handle -> statements.find(code, accounts, handle));
+                    : keepTime(
+                            database.statement(handle -> statements.find(code, accounts, handle)));
         }
 
         /** Saves a round trip where the reader has few of the accounts. */
@@ -173,6 +187,7 @@ public final class JdbcPositions implements Positions {
             }
             return database.statement(
                             handle -> statements.positionsUpTo(positionsAtOnce, accounts, handle))
+                    .map(this::keepTime)
                     .filter(open -> !nodes.mayMix(accounts) || nodes.confirm(open.revision()));
         }
 
@@ -221,7 +236,7 @@ public final class JdbcPositions implements Positions {
                             : LargeReading.begin(
                                     database, positionsAtOnce, accounts, reader, condition);
             large = Optional.of(reading);
-            return new PositionsReading(reading.revision(), reading);
+            return new PositionsReading(keepTime(reading.revision()), reading);
         }
 
         @Override

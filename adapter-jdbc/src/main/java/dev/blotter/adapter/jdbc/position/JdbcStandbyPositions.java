@@ -16,6 +16,7 @@ import dev.blotter.domain.position.change.AccountDifference;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -156,6 +157,11 @@ public record JdbcStandbyPositions(
         @Override
         public Stream<AccountChanges> changes(List<AccountDifference> differences) {
             return fromPrimary().changes(differences);
+        }
+
+        @Override
+        public Optional<Instant> time() {
+            return primary.or(() -> standby).flatMap(PositionsSnapshot::time);
         }
 
         private PositionsSnapshot fromPrimary() {

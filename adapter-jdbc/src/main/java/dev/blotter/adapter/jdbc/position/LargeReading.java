@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.domain.account.AccountCode;
@@ -12,6 +13,7 @@ import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import org.jdbi.v3.core.CloseException;
 import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
@@ -31,7 +33,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
     private final SymbolCondition condition;
     private final int positionsAtOnce;
     private final Handle handle;
-    private final PositionsRevision revision;
+    private final AsOf<PositionsRevision> revision;
     private final List<AccountRevision> missing;
     private int taken;
     private Iterator<AccountPositions> part;
@@ -40,7 +42,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
             Database database,
             int positionsAtOnce,
             Handle handle,
-            PositionsRevision revision,
+            AsOf<PositionsRevision> revision,
             KnownPositions reader,
             SymbolCondition condition) {
         this.database = database;
@@ -49,7 +51,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         this.positionsAtOnce = positionsAtOnce;
         this.handle = handle;
         this.revision = revision;
-        this.missing = reader.missing(revision).accounts();
+        this.missing = reader.missing(revision.value()).accounts();
         this.part = readPart();
     }
 
@@ -69,7 +71,7 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
                                 database,
                                 positionsAtOnce,
                                 handle,
-                                revisionOf(accounts, handle),
+                                revisionOf(database.engine(), accounts, handle),
                                 reader,
                                 condition));
     }
@@ -84,7 +86,12 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         return database.begin(
                 handle ->
                         new LargeReading(
-                                database, positionsAtOnce, handle, revision, reader, condition));
+                                database,
+                                positionsAtOnce,
+                                handle,
+                                new AsOf<>(revision, Optional.empty()),
+                                reader,
+                                condition));
     }
 
     /** The same within a snapshot that is held by another, and ended there. */
@@ -92,14 +99,14 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
             Database database,
             int positionsAtOnce,
             Handle handle,
-            PositionsRevision revision,
+            AsOf<PositionsRevision> revision,
             KnownPositions reader) {
         return new LargeReading(
                 database, positionsAtOnce, handle, revision, reader, SymbolCondition.NONE);
     }
 
     /** The revision of all accounts. */
-    PositionsRevision revision() {
+    AsOf<PositionsRevision> revision() {
         return revision;
     }
 
@@ -136,9 +143,10 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
         }
     }
 
-    static PositionsRevision revisionOf(List<AccountCode> accounts, Handle handle) {
+    static AsOf<PositionsRevision> revisionOf(
+            Engine engine, List<AccountCode> accounts, Handle handle) {
         try {
-            return PositionStatements.revisionOf(accounts, handle.getConnection());
+            return new PositionStatements(engine).revisionOf(accounts, handle.getConnection());
         } catch (SQLException failed) {
             throw new IllegalStateException("a statement failed", failed);
         }

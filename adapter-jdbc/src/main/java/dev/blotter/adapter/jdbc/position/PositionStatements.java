@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,51 +23,62 @@ final class PositionStatements {
 
     private static final int FETCH_SIZE = 1000;
 
+    private static final int TIME = 14;
+
+    private final String revisions;
+    private final String revisionOfOne;
     private final String positions;
+    private final String datedPositions;
 
     /** The statements for this engine. */
     PositionStatements(Engine engine) {
-        this.positions = positions(engine);
+        this.revisions = revisions(engine);
+        this.revisionOfOne = revisions.replace("any(?)", "?"); // databases find it sooner
+        this.positions = POSITIONS.formatted(Engine.NO_CLOCK, engine.versionsOfWanted());
+        this.datedPositions = positions(engine);
     }
 
-    static final String REVISIONS =
+    private static final String REVISIONS =
             """
-            select account_code, version, open_positions
+            select account_code, version, open_positions, %s
             from position_version
             where account_code = any(?)
             """;
 
-    /** The same for one account, which most ask for, and databases find sooner. */
-    private static final String REVISION_OF_ONE = REVISIONS.replace("any(?)", "?");
+    /** What reads the versions of accounts. */
+    static String revisions(Engine engine) {
+        return REVISIONS.formatted(engine.clock());
+    }
 
     /** The revision of these accounts. */
-    static PositionsRevision revisionOf(List<AccountCode> accounts, Connection connection)
+    AsOf<PositionsRevision> revisionOf(List<AccountCode> accounts, Connection connection)
             throws SQLException {
         boolean one = accounts.size() == 1;
         try (PreparedStatement statement =
-                connection.prepareStatement(one ? REVISION_OF_ONE : REVISIONS)) {
+                connection.prepareStatement(one ? revisionOfOne : revisions)) {
             if (one) {
                 statement.setString(1, accounts.get(0).value());
             } else {
                 statement.setArray(
                         1, connection.createArrayOf("varchar", texts(accounts).toArray()));
             }
-            Map<String, AccountRevision> read = revisions(accounts, statement.executeQuery());
-            return new PositionsRevision(List.copyOf(read.values()));
+            return revision(accounts, statement.executeQuery());
         }
     }
 
-    /** One revision an account; an account that never had a position has no row. */
-    private static Map<String, AccountRevision> revisions(List<AccountCode> accounts, ResultSet row)
+    /** One revision an account; in the tables of others, one without positions may have no row. */
+    private static AsOf<PositionsRevision> revision(List<AccountCode> accounts, ResultSet row)
             throws SQLException {
         Map<String, AccountRevision> read = new HashMap<>();
         accounts.forEach(each -> read.put(each.value(), new AccountRevision(each, 0, 0)));
+        Optional<Instant> time = Optional.empty();
         while (row.next()) {
+            time = time.isPresent() ? time : AsOf.time(row, 4);
             String code = row.getString(1);
             AccountCode account = read.get(code).account();
             read.put(code, new AccountRevision(account, row.getLong(2), row.getInt(3)));
         }
-        return read;
+        return new AsOf<>(new PositionsRevision(List.copyOf(read.values())), time);
     }
 
     static final String COLUMNS =
@@ -79,13 +91,14 @@ final class PositionStatements {
     private static final String POSITIONS =
             COLUMNS
                     + """
+                        , %s
                     from %s
                     left join position p on p.account_code = v.account_code
                     """;
 
     /** What reads the positions of accounts, a row for each and for an account without one. */
     static String positions(Engine engine) {
-        return POSITIONS.formatted(engine.versionsOfWanted());
+        return POSITIONS.formatted(engine.clock(), engine.versionsOfWanted());
     }
 
     /** The accounts of {@code revision}, as they are now. */
@@ -102,21 +115,23 @@ final class PositionStatements {
         String sql = positions + condition.sql();
         Object[] parameters = condition.parameters().toArray();
         return read(revision.accountCodes(), sql, Integer.MAX_VALUE, handle, parameters)
-                .orElseThrow();
+                .orElseThrow()
+                .value();
     }
 
     /** The positions of these accounts, or nothing if there are more than {@code most}. */
-    Optional<OpenPositions> positionsUpTo(int most, List<AccountCode> accounts, Handle handle) {
-        return read(accounts, positions + "fetch first ? rows only", most, handle, most + 1);
+    Optional<AsOf<OpenPositions>> positionsUpTo(
+            int most, List<AccountCode> accounts, Handle handle) {
+        return read(accounts, datedPositions + "fetch first ? rows only", most, handle, most + 1);
     }
 
     /** The positions of these accounts that have this code. */
-    OpenPositions find(PositionCode code, List<AccountCode> accounts, Handle handle) {
-        String sql = positions + "and p.position_code = ?";
+    AsOf<OpenPositions> find(PositionCode code, List<AccountCode> accounts, Handle handle) {
+        String sql = datedPositions + "and p.position_code = ?";
         return read(accounts, sql, Integer.MAX_VALUE, handle, code.value()).orElseThrow();
     }
 
-    private static Optional<OpenPositions> read(
+    private static Optional<AsOf<OpenPositions>> read(
             List<AccountCode> accounts, String sql, int most, Handle handle, Object... more) {
         Connection connection = handle.getConnection();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -131,19 +146,21 @@ final class PositionStatements {
         }
     }
 
-    private static Optional<OpenPositions> read(List<AccountCode> accounts, int most, ResultSet row)
-            throws SQLException {
+    private static Optional<AsOf<OpenPositions>> read(
+            List<AccountCode> accounts, int most, ResultSet row) throws SQLException {
         Map<String, AccountReading> readings = new HashMap<>();
         accounts.forEach(each -> readings.put(each.value(), new AccountReading(each)));
+        Optional<Instant> time = Optional.empty();
         for (int rows = 0; row.next(); rows++) {
             if (rows == most) {
                 return Optional.empty();
             }
+            time = rows == 0 ? AsOf.time(row, TIME) : time;
             readings.get(row.getString(1)).add(row);
         }
         List<AccountPositions> all =
                 readings.values().stream().map(AccountReading::result).toList();
-        return Optional.of(new OpenPositions(all));
+        return Optional.of(new AsOf<>(new OpenPositions(all), time));
     }
 
     /** The codes as they are in the tables. */

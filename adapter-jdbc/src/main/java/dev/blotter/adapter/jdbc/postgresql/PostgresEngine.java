@@ -135,6 +135,12 @@ public class PostgresEngine implements Engine {
         return MOMENTS.now();
     }
 
+    /** A standby knows no more than when the last commit was made that it has replayed. */
+    @Override
+    public String clock() {
+        return "case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() else now() end";
+    }
+
     @Override
     public Optional<Moments> moments() {
         return Optional.of(MOMENTS);

@@ -17,6 +17,7 @@ import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
 import java.util.List;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -35,7 +36,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private volatile LoadedReference loaded;
 
     /** What answers while something newer is being read; null at all other times. */
-    private volatile LoadedReference replaced;
+    private volatile RefreshedValue.Dated<LoadedReference> replaced;
 
     private volatile boolean failed;
 
@@ -58,7 +59,8 @@ public final class JdbcReferenceStore implements ReferenceStore {
 
     @Override
     public ReferenceData current() {
-        return now().data();
+        RefreshedValue.Dated<LoadedReference> now = now();
+        return now.value().data().at(now.time());
     }
 
     @Override
@@ -68,17 +70,17 @@ public final class JdbcReferenceStore implements ReferenceStore {
 
     /** Returns the revisions that the current reference data was read at. */
     public Revisions revisions() {
-        return now().revisions();
+        return now().value().revisions();
     }
 
     /** Returns the password hash of {@code user}, or empty if there is no such user. */
     public Optional<PasswordHash> passwordHash(UserName user) {
-        return Optional.ofNullable(now().users().passwordHashes().get(user));
+        return Optional.ofNullable(now().value().users().passwordHashes().get(user));
     }
 
     /** The stored password hash of a user who may use the interface. */
     public Optional<PasswordHash> passwordHashOfAdmitted(UserName user) {
-        UserBook users = now().users();
+        UserBook users = now().value().users();
         return Optional.ofNullable(users.permissions().get(user))
                 .filter(Permissions::apiAccess)
                 .map(any -> users.passwordHashes().get(user));
@@ -86,7 +88,8 @@ public final class JdbcReferenceStore implements ReferenceStore {
 
     /** Returns the key of this name, or empty if none is in force. */
     public Optional<OwnedKey> key(PublicToken name) {
-        return Optional.ofNullable(now().users().keys().get(name)).flatMap(SealedKey::opened);
+        return Optional.ofNullable(now().value().users().keys().get(name))
+                .flatMap(SealedKey::opened);
     }
 
     /** Asks the database for the revisions now, and reads what has changed. */
@@ -100,6 +103,11 @@ public final class JdbcReferenceStore implements ReferenceStore {
         return reference.latest().map(dated -> metrics(dated.value(), dated.at()));
     }
 
+    /** Returns when what is in memory was last known to be the newest, if the database knows. */
+    public Optional<Instant> time() {
+        return reference.latest().flatMap(RefreshedValue.Dated::time);
+    }
+
     private BooksMetrics.Catalog metrics(LoadedReference known, long at) {
         return new BooksMetrics.Catalog(
                 known.revisions().instruments(),
@@ -108,15 +116,14 @@ public final class JdbcReferenceStore implements ReferenceStore {
                 oldest);
     }
 
-    private LoadedReference now() {
-        LoadedReference old = replaced;
+    private RefreshedValue.Dated<LoadedReference> now() {
+        RefreshedValue.Dated<LoadedReference> old = replaced;
         if (old != null) {
             return old;
         }
         LoadedReference known = loaded;
-        return known != null && isCurrent(known, revisions.current().value())
-                ? known
-                : reference.get().value();
+        RefreshedValue.Dated<Revisions> seen = revisions.current();
+        return known != null && isCurrent(known, seen.value()) ? seen.with(known) : reference.get();
     }
 
     private static boolean isCurrent(LoadedReference known, Revisions seen) {
@@ -127,21 +134,22 @@ public final class JdbcReferenceStore implements ReferenceStore {
         RefreshedValue.Dated<Revisions> seen = revisions.current();
         LoadedReference known = loaded;
         return known != null && isCurrent(known, seen.value())
-                ? new RefreshedValue.Dated<>(seen.at(), known)
-                : load();
+                ? seen.with(known)
+                : load(seen.time());
     }
 
-    private RefreshedValue.Dated<LoadedReference> load() {
+    /** What is read is no older than {@code seen}, when its revisions were. */
+    private RefreshedValue.Dated<LoadedReference> load(Optional<Instant> seen) {
         long at = System.nanoTime();
         Optional<LoadedReference> known = Optional.ofNullable(loaded);
-        replaced = failed ? null : loaded;
+        replaced = failed ? null : reference.latest().orElse(null);
         failed = true;
         try {
             LoadedReference read = database.snapshot(handle -> loader.load(handle, known));
             known.ifPresent(replacedOne -> history.add(replacedOne, read));
             loaded = read;
             failed = false;
-            return new RefreshedValue.Dated<>(at, loaded);
+            return new RefreshedValue.Dated<>(at, seen, loaded);
         } finally {
             replaced = null;
         }

@@ -1,11 +1,15 @@
 package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
@@ -30,7 +34,7 @@ public final class BookRevisions {
     private final RefreshedValue<Revisions> revisions;
 
     public BookRevisions(Database database, Duration maxAge, Duration maxOutage) {
-        this(() -> database.statement(BookRevisions::readWithTime), maxAge, maxOutage);
+        this(() -> readWithTime(database), maxAge, maxOutage);
     }
 
     /** The revisions as {@code poll} reads them. */
@@ -67,32 +71,48 @@ public final class BookRevisions {
         revisions.renew();
     }
 
-    /** The revisions that {@code handle} sees, and a moment before it did. */
-    static RefreshedValue.Dated<Revisions> readWithTime(Handle handle) {
-        long at = System.nanoTime();
-        return new RefreshedValue.Dated<>(at, read(handle));
+    /** The revisions that {@code database} has, and a moment before it said so. */
+    static RefreshedValue.Dated<Revisions> readWithTime(Database database) {
+        return database.statement(handle -> readWithTime(handle, database.engine().clock()));
+    }
+
+    /** The revisions that the transaction of {@code handle} sees. */
+    public static Revisions read(Handle handle) {
+        return readWithTime(handle, Engine.NO_CLOCK).value();
     }
 
     private static final String READ =
             """
-            select book, revision from book_revision
+            select book, revision, %s from book_revision
             """;
 
-    /** The revisions that the transaction of {@code handle} sees. */
-    public static Revisions read(Handle handle) {
+    static RefreshedValue.Dated<Revisions> readWithTime(Handle handle, String clock) {
+        long at = System.nanoTime();
         Map<String, Long> read = new HashMap<>();
-        handle.createQuery(READ)
-                .map((row, context) -> Map.entry(row.getString(1), row.getLong(2)))
-                .forEach(book -> read.put(book.getKey(), book.getValue()));
-        return new Revisions(
-                read.get("INSTRUMENTS"),
-                read.get("ACCOUNTS"),
-                read.getOrDefault("USERS", read.get(ROLES)));
+        Optional<OffsetDateTime> time =
+                handle
+                        .createQuery(READ.formatted(clock))
+                        .map(
+                                (row, context) -> {
+                                    read.put(row.getString(1), row.getLong(2));
+                                    return row.getObject(3, OffsetDateTime.class);
+                                })
+                        .list()
+                        .stream()
+                        .filter(Objects::nonNull)
+                        .findFirst();
+        return new RefreshedValue.Dated<>(
+                at,
+                time.map(OffsetDateTime::toInstant),
+                new Revisions(
+                        read.get("INSTRUMENTS"),
+                        read.get("ACCOUNTS"),
+                        read.getOrDefault("USERS", read.get(ROLES))));
     }
 
     /** The names of the books that the transaction of {@code handle} sees. */
     public static Set<String> names(Handle handle) {
-        return handle.createQuery(READ).mapTo(String.class).set();
+        return handle.createQuery("select book from book_revision").mapTo(String.class).set();
     }
 
     /**

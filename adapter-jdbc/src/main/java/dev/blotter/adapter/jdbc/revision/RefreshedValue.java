@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -113,7 +114,14 @@ public final class RefreshedValue<T> {
      * A value that was true at a moment.
      *
      * @param at that moment by {@link System#nanoTime}
+     * @param time the same by the clock of the database, if it knows
      * @param value the value
      */
-    public record Dated<T>(long at, T value) {}
+    public record Dated<T>(long at, Optional<Instant> time, T value) {
+
+        /** Another value that was true then. */
+        public <S> Dated<S> with(S other) {
+            return new Dated<>(at, time, other);
+        }
+    }
 }

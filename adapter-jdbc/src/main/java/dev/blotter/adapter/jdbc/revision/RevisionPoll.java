@@ -38,7 +38,7 @@ public final class RevisionPoll implements Supplier<RefreshedValue.Dated<Revisio
     public RefreshedValue.Dated<Revisions> get() {
         RefreshedValue.Dated<Revisions> read = read();
         latest = latest.orLater(read.value());
-        return new RefreshedValue.Dated<>(read.at(), latest);
+        return read.with(latest);
     }
 
     private RefreshedValue.Dated<Revisions> read() {
@@ -50,12 +50,13 @@ public final class RevisionPoll implements Supplier<RefreshedValue.Dated<Revisio
             if (System.nanoTime() - answered >= maxOutage) {
                 throw away;
             }
-            return standbys.statement(BookRevisions::readWithTime);
+            return BookRevisions.readWithTime(standbys);
         }
     }
 
     private RefreshedValue.Dated<Revisions> readAndBeat(Handle handle) {
-        RefreshedValue.Dated<Revisions> read = BookRevisions.readWithTime(handle);
+        RefreshedValue.Dated<Revisions> read =
+                BookRevisions.readWithTime(handle, primary.engine().clock());
         if (read.at() - beaten >= heartbeat) {
             beaten = read.at();
             primary.engine().heartbeat().ifPresent(handle::execute);

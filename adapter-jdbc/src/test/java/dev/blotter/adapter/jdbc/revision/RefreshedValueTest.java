@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.blotter.adapter.jdbc.revision.RefreshedValue.Dated;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -102,7 +103,9 @@ class RefreshedValueTest {
 
     private RefreshedValue<Integer> value(Duration maxOutage) {
         return new RefreshedValue<>(
-                MAX_AGE, maxOutage, () -> new Dated<>(System.nanoTime(), source.get().get()));
+                MAX_AGE,
+                maxOutage,
+                () -> new Dated<>(System.nanoTime(), Optional.empty(), source.get().get()));
     }
 
     private int await() {

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
 import dev.blotter.adapter.rest.request.Preferences;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -29,11 +30,14 @@ final class ConditionalPage {
 
     private static Response answer(ContainerRequestContext request, InstrumentList page) {
         EntityTag tag = new EntityTag(page.digest());
-        return IfNoneMatch.in(request)
-                .confirmed(tag, page.rows())
-                .map(Response::notModified)
-                .orElseGet(() -> Response.ok(page).tag(tag))
-                .header(Preferences.APPLIED, NAME + "=" + VALUE)
-                .build();
+        Response answer =
+                IfNoneMatch.in(request)
+                        .confirmed(tag, page.rows())
+                        .map(Response::notModified)
+                        .orElseGet(() -> Response.ok(page).tag(tag))
+                        .header(Preferences.APPLIED, NAME + "=" + VALUE)
+                        .build();
+        BooksTime.add(page.time(), answer.getHeaders());
+        return answer;
     }
 }

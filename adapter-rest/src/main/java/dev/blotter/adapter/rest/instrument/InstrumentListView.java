@@ -4,6 +4,8 @@ import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.Window;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A page of instruments of an account as JSON.
@@ -11,8 +13,10 @@ import dev.blotter.domain.catalog.Window;
  * @param account the account that each row names
  * @param window the part of the list that is shown
  * @param page the page
+ * @param time when the instruments were last known to be the newest, if the store knows
  */
-record InstrumentListView(AccountCode account, Window window, RenderedPage page)
+record InstrumentListView(
+        AccountCode account, Window window, RenderedPage page, Optional<Instant> time)
         implements InstrumentList {
 
     /** The name of the list in JSON. */

@@ -4,11 +4,14 @@ import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.InstrumentPages;
 import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A page of instruments in another form, with other fields or of more accounts than most clients
@@ -17,17 +20,24 @@ import java.util.List;
  * @param content the rows of the page
  * @param matches how many instruments matched in all
  * @param window the part of the list that is shown
+ * @param time when the instruments were last known to be the newest, if the store knows
  * @param layout how it is written
  */
 record InstrumentTable(
-        List<InstrumentRow> content, long matches, Window window, RowLayout<InstrumentRow> layout)
+        List<InstrumentRow> content,
+        long matches,
+        Window window,
+        Optional<Instant> time,
+        RowLayout<InstrumentRow> layout)
         implements InstrumentList {
 
-    static InstrumentTable of(InstrumentPage page, RowLayout<InstrumentRow> layout) {
+    static InstrumentTable of(AccountSearch search, RowLayout<InstrumentRow> layout) {
+        InstrumentPage page = search.run();
         return new InstrumentTable(
                 InstrumentRow.of(page.account(), page.instruments()),
                 page.matches(),
                 page.window(),
+                search.time(),
                 layout);
     }
 
@@ -41,6 +51,7 @@ record InstrumentTable(
                         .toList(),
                 pages.matches(),
                 pages.window(),
+                pages.time(),
                 layout);
     }
 

@@ -87,7 +87,10 @@ public final class InstrumentsResource {
                 request,
                 layout.isUsual()
                         ? new InstrumentListView(
-                                search.account(), search.search().window(), pages.of(search))
-                        : InstrumentTable.of(search.run(), layout));
+                                search.account(),
+                                search.search().window(),
+                                pages.of(search),
+                                search.time())
+                        : InstrumentTable.of(search, layout));
     }
 }

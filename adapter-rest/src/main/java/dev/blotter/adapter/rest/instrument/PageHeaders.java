@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -25,6 +26,7 @@ public final class PageHeaders implements ContainerResponseFilter {
             MultivaluedMap<String, Object> headers = response.getHeaders();
             headers.putSingle(TOTAL, Long.toString(matches));
             headers.putSingle(LIMIT, Long.toString(window.limit()));
+            BooksTime.add(list.time(), headers);
             PageLinks links = new PageLinks(window, matches);
             if (!links.isEmpty()) {
                 links.from(request.getUriInfo().getRequestUri())

@@ -29,9 +29,11 @@ record PositionAnswers(FindPositions findPositions) {
     /** What {@code caller}, who has the states {@code known}, is to be answered now. */
     Decision decide(Caller caller, PositionQuery query, IfNoneMatch known, AnswerRows rows) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            return known.isConditional()
-                    ? compareThenRead(snapshot, known, rows)
-                    : answer(rows.read(snapshot), rows);
+            Decision decision =
+                    known.isConditional()
+                            ? compareThenRead(snapshot, known, rows)
+                            : answer(rows.read(snapshot), rows);
+            return decision.at(snapshot.time());
         }
     }
 
@@ -48,6 +50,7 @@ record PositionAnswers(FindPositions findPositions) {
             RowLayout<PositionRow> layout) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
             return code.flatMap(each -> find(snapshot, each, known, TableRows.one(layout, each)))
+                    .map(found -> found.at(snapshot.time()))
                     .orElseThrow(() -> RequestFailed.with(Problem.ENTITY_NOT_FOUND));
         }
     }

@@ -104,9 +104,11 @@ final class Draft implements AutoCloseable {
         source.migrate(besideOthers);
     }
 
+    /** A moment is the time of the publication in milliseconds, and later than all before it. */
     private static final String END =
             """
-            update book_moment set moment = moment + 1, recording = true
+            update book_moment set recording = true, moment = greatest(moment + 1,
+                datediff(millisecond, timestamp with time zone '1970-01-01 00:00:00+00', current_timestamp))
             """;
 
     private static final String POSITIONS =

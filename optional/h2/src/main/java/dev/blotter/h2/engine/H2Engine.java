@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.h2.mvstore.MVStoreException;
 
 /** H2. It gives each table a moment of its own at any level of isolation but the strongest. */
-public final class H2Engine implements Engine {
+public class H2Engine implements Engine {
 
     private static final Set<String> GONE = Set.of("90007", "90067", "90098", "90121");
     private static final Set<String> LOST = Set.of("40001", "90067");
@@ -84,7 +84,7 @@ public final class H2Engine implements Engine {
     @Override
     public Optional<ConnectionSource> source(ConnectionSettings settings) {
         return H2Url.isFile(settings.url())
-                ? Optional.of(new EmbeddedConnections(settings, this))
+                ? Optional.of(new EmbeddedConnections(settings, new OfFiles()))
                 : Optional.empty();
     }
 
@@ -148,6 +148,11 @@ public final class H2Engine implements Engine {
         return Optional.of(MOMENTS);
     }
 
+    @Override
+    public String clock() {
+        return "current_timestamp";
+    }
+
     /** H2 compares the units of UTF-16. */
     @Override
     public String codePointOrder(String column) {
@@ -186,5 +191,19 @@ public final class H2Engine implements Engine {
         return Engine.super.isUnwritable(failure)
                 || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                         .anyMatch(MVStoreException.class::isInstance);
+    }
+
+    /** H2 with books in files, which are as old as their publication. */
+    private static final class OfFiles extends H2Engine {
+
+        /** Earlier moments were no times. */
+        @Override
+        public String clock() {
+            return """
+            (select case when moment > 1e12 then
+                dateadd(millisecond, moment, timestamp with time zone '1970-01-01 00:00:00+00') end
+            from book_moment)
+            """;
+        }
     }
 }

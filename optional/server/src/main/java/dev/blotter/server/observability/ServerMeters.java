@@ -44,6 +44,10 @@ record ServerMeters(MeterRegistry registry) {
                 "How far the standby was behind that was connected to last",
                 () -> books.metrics().standbyLag().map(ServerMeters::seconds).orElse(Double.NaN));
         gauge(
+                "books.age.seconds",
+                "How long ago, by the clock of the database, the books in memory were the newest",
+                () -> books.metrics().age().map(ServerMeters::seconds).orElse(Double.NaN));
+        gauge(
                 "books.newest.refused",
                 "1 while a newer file of the books cannot be read, otherwise 0",
                 () -> books.metrics().refusesNewest() ? 1 : 0);

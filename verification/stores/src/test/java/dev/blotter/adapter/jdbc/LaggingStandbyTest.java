@@ -23,6 +23,7 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.PositionsHistory;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -78,6 +79,19 @@ class LaggingStandbyTest extends LaggingBooksTest {
             assertThat(latest.accounts().get(0).version()).isGreaterThan(behind);
             assertThat(snapshot.revision()).isEqualTo(latest);
             assertThat(snapshot.read().revision()).isEqualTo(latest);
+        }
+    }
+
+    @Test
+    void aStandbyIsAsNewAsTheLastCommitThatItHasReplayed() {
+        Instant before = Instant.now();
+        change(ANNS);
+
+        try (PositionsSnapshot snapshot = positions.open(grants(ANNS))) {
+            snapshot.revision();
+            assertThat(snapshot.time().orElseThrow()).isBefore(before);
+            snapshot.latest();
+            assertThat(snapshot.time().orElseThrow()).isAfter(before);
         }
     }
 

@@ -22,6 +22,8 @@ import dev.blotter.domain.position.change.PositionsHistory;
 import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,6 +90,27 @@ class EmbeddedHistoryTest {
         add(BOBS, "c");
 
         assertThat(recorded()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsReadIsAsOldAsItsPublication() {
+        Instant before = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        add(BOBS, "a");
+        Instant published = time();
+
+        assertThat(published).isBetween(before, Instant.now());
+        assertThat(time()).isEqualTo(published);
+        add(BOBS, "b");
+        assertThat(time()).isAfter(published);
+    }
+
+    private Instant time() {
+        try (JdbcBooks books = JdbcBooks.open(settings);
+                PositionsSnapshot snapshot = books.positions().open(grants(BOBS, EMPTY))) {
+            snapshot.read();
+            assertThat(books.reference().current().time()).isEqualTo(snapshot.time());
+            return snapshot.time().orElseThrow();
+        }
     }
 
     private void add(AccountCode account, String code) {

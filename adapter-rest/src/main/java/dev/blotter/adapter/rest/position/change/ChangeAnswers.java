@@ -41,12 +41,15 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
     Decision decide(
             Caller caller, PositionQuery query, Optional<KnownState> since, ChangesForm form) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            return since.map(known -> decide(snapshot, known, form))
-                    .orElseGet(
-                            () ->
-                                    everything(
-                                            snapshot, snapshot.present(), WholeReason.FIRST, form));
+            Decision decision =
+                    since.map(known -> decide(snapshot, known, form))
+                            .orElseGet(() -> first(snapshot, form));
+            return decision.at(snapshot.time());
         }
+    }
+
+    private Decision first(PositionsSnapshot snapshot, ChangesForm form) {
+        return everything(snapshot, snapshot.present(), WholeReason.FIRST, form);
     }
 
     private Decision decide(PositionsSnapshot snapshot, KnownState since, ChangesForm form) {

@@ -80,7 +80,7 @@ public final class LaggingStandby implements AutoCloseable {
                                 """
                                 select count(*) from pg_stat_activity
                                 where application_name = 'blotter' and datname = current_database()
-                                and query <> '' and query not like '%replay_timestamp%'
+                                and query <> '' and query not like '%clock_timestamp() - pg_last_xact%'
                                 """));
     }
 

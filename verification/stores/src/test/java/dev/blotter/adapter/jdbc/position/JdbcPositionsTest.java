@@ -68,7 +68,7 @@ class JdbcPositionsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 1000})
     void revisionsAreFoundByTheirKeyAndReadNoPosition(int accounts) {
-        String plan = plan(PositionStatements.REVISIONS, accounts);
+        String plan = plan(PositionStatements.revisions(engine.engine()), accounts);
 
         assertThat(plan)
                 .containsPattern(byKey())
