@@ -47,6 +47,19 @@ public record PositionParams(UriInfo uri) {
                         .toList());
     }
 
+    /**
+     * Whether each account is to be netted on its own.
+     *
+     * @throws RequestFailed if something else is asked for
+     */
+    boolean isByAccount() {
+        Optional<String> by = QueryParameters.of(uri).single(QueryParameters.Name.BY);
+        if (by.filter(each -> !each.equals("account")).isPresent()) {
+            throw RequestFailed.incorrect(QueryParameters.Name.BY.text());
+        }
+        return by.isPresent();
+    }
+
     /** The code in the path; empty if no position can have it. */
     Optional<PositionCode> code() {
         try {

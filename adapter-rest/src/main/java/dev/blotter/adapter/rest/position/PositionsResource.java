@@ -16,7 +16,6 @@ import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.NetPosition;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import jakarta.ws.rs.GET;
@@ -85,15 +84,15 @@ public final class PositionsResource {
     /** The net of the open positions of one account. */
     @GET
     @Path("{account}/positions/net")
-    @TakesParameters(Name.SYMBOLS)
+    @TakesParameters({Name.SYMBOLS, Name.BY})
     public Object netOfAccount(@Context ContainerRequestContext request) {
         return answer(request, net(request), PositionParams.in(request).ofOne());
     }
 
-    /** The net of the open positions of several accounts taken together. */
+    /** The net of the open positions of several accounts, taken together or each on its own. */
     @GET
     @Path("positions/net")
-    @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS})
+    @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.BY})
     public Object netOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, net(request), PositionParams.in(request).ofMany());
     }
@@ -120,9 +119,13 @@ public final class PositionsResource {
     }
 
     private static Supplier<AnswerRows> net(ContainerRequestContext request) {
-        RowLayout<NetPosition> layout = NetRow.FIELDS.layoutFor(request);
-        PositionFilter filter = PositionParams.in(request).filter();
-        return () -> TableRows.net(layout, filter);
+        PositionParams params = PositionParams.in(request);
+        AnswerRows rows =
+                params.isByAccount()
+                        ? TableRows.netByAccount(
+                                NetRow.BY_ACCOUNT.layoutFor(request), params.filter())
+                        : TableRows.net(NetRow.FIELDS.layoutFor(request), params.filter());
+        return () -> rows;
     }
 
     private Object answer(

@@ -70,6 +70,16 @@ record TableRows<R>(
                 reading -> Stream.of(reading.net()));
     }
 
+    /** The same for each account on its own. */
+    static TableRows<NetRow> netByAccount(RowLayout<NetRow> layout, PositionFilter filter) {
+        return new TableRows<>(
+                "netPositions",
+                layout,
+                "-net-by-account" + suffix(filter),
+                filter,
+                reading -> accounts(reading).map(NetRow::of));
+    }
+
     private static String suffix(PositionFilter filter) {
         Digest digest = new Digest();
         filter.symbols().forEach(pattern -> digest.add(pattern.toString()));

@@ -24,6 +24,7 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
     /** All parameters that a resource reads; the description of the interface has just these. */
     public enum Name {
         ACCOUNTS("accounts"),
+        BY("by"),
         FIELDS("fields"),
         FIGIS("figis"),
         ISINS("isins"),

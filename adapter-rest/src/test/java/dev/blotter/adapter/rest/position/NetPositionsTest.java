@@ -83,6 +83,54 @@ final class NetPositionsTest {
     }
 
     @Test
+    void byAccountNoTwoAccountsAreTakenTogether() {
+        String path = NET + "?by=account";
+
+        assertThat(jersey.get(BOB, path + "&symbols=AAPL").body())
+                .isEqualTo(
+                        "{\"netPositions\":[{\"account\":\"default:bob\",\"symbol\":\"AAPL\",\"netQuantity\":7.5,\"buyQuantity\":10,\"sellQuantity\":2.5,\"netQuantityNotional\":1100.4,\"openPositions\":2},"
+                                + "{\"account\":\"default:bob/größer\",\"symbol\":\"AAPL\",\"netQuantity\":-7.5,\"buyQuantity\":0,\"sellQuantity\":7.5,\"netQuantityNotional\":-1100.4,\"openPositions\":1}]}");
+        assertThat(
+                        jersey.get(
+                                        BOB,
+                                        path + "&fields=symbol,account,openPositions",
+                                        "Accept",
+                                        "text/csv")
+                                .body())
+                .isEqualToNormalizingNewlines(
+                        """
+                        account,symbol,openPositions
+                        default:bob,AAPL,2
+                        default:bob,EUR/USD,1
+                        default:bob/größer,AAPL,1
+                        default:bob/größer,EUR/USD,1
+                        """);
+        assertThat(jersey.get(BOB, path + "&accounts=default:bob").body())
+                .isEqualTo(jersey.get(BOB, "accounts/default:bob/positions/net?by=account").body());
+        assertThat(jersey.get(BOB, path + "&accounts=default:empty").body())
+                .isEqualTo("{\"netPositions\":[]}");
+    }
+
+    @Test
+    void byAccountIsAnAnswerOfItsOwn() {
+        String path = NET + "?by=account";
+        String tag = jersey.get(BOB, path).tag();
+
+        assertThat(tag).isNotEqualTo(jersey.get(BOB, NET).tag());
+        assertThat(jersey.get(BOB, path, "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(jersey.get(BOB, NET, "If-None-Match", tag).status()).isEqualTo(200);
+        jersey.get(BOB, NET + "?fields=account").isIncorrect("fields");
+        for (String other :
+                List.of("", "symbol", "accounts", "account,symbol", "account&by=account")) {
+            jersey.get(BOB, NET + "?by=" + other).isIncorrect("by");
+        }
+        for (String address : List.of("", "/changes", "/code/1")) {
+            jersey.get(BOB, "accounts/default:bob/positions" + address + "?by=account")
+                    .isIncorrect("by");
+        }
+    }
+
+    @Test
     void theTagIsThatOfTheStateButNotThatOfTheList() {
         String tag = jersey.get(BOB, NET).tag();
 
