@@ -26,6 +26,7 @@ import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.position.Side;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -143,6 +144,40 @@ public abstract class PositionsContract extends BooksContract {
                             position(ANNS, "2", "EUR/USD"),
                             position(BOBS, "1", "AAPL"),
                             position(BOBS_VIP, "1", "EUR/USD"));
+        }
+    }
+
+    @Test
+    void positionsAreSelectedByTheirSideAndByWhenTheyWereOpened() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Instant opened = position(ANNS, "2", "EUR/USD").openTime();
+        Optional<Instant> later = Optional.of(opened.plusMillis(1));
+        Optional<Instant> then = Optional.of(opened);
+        List<SymbolPattern> any = List.of();
+
+        assertThat(selected(keeper, new PositionFilter(any, Optional.of(Side.BUY), then, later)))
+                .isEqualTo(positions(of(keeper, ANNS, BOBS)));
+        assertThat(
+                        selected(
+                                keeper,
+                                new PositionFilter(
+                                        any, Optional.of(Side.SELL), Optional.empty(), later)))
+                .isEmpty();
+        assertThat(
+                        selected(
+                                keeper,
+                                new PositionFilter(any, Optional.empty(), later, Optional.empty())))
+                .isEmpty();
+        assertThat(
+                        selected(
+                                keeper,
+                                new PositionFilter(any, Optional.empty(), Optional.empty(), then)))
+                .isEmpty();
+    }
+
+    private static List<Position> selected(BookKeeper keeper, PositionFilter filter) {
+        try (PositionsSnapshot snapshot = open(keeper, ANNS, BOBS)) {
+            return positions(snapshot.read(filter).matching(filter).all());
         }
     }
 

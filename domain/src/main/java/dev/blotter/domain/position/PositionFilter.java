@@ -1,15 +1,23 @@
 package dev.blotter.domain.position;
 
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
-import dev.blotter.domain.instrument.Symbol;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Which positions are asked for.
  *
  * @param symbols the patterns, of which one must match the symbol; empty for any symbol
+ * @param side the side, or empty for both
+ * @param openedFrom the earliest time at which it was opened, if there is one
+ * @param openedBefore the time before which it was opened, if there is one
  */
-public record PositionFilter(List<SymbolPattern> symbols) {
+public record PositionFilter(
+        List<SymbolPattern> symbols,
+        Optional<Side> side,
+        Optional<Instant> openedFrom,
+        Optional<Instant> openedBefore) {
 
     /** Every position. */
     public static final PositionFilter ALL = new PositionFilter(List.of());
@@ -21,11 +29,21 @@ public record PositionFilter(List<SymbolPattern> symbols) {
 
     public PositionFilter {
         symbols = symbols.stream().sorted().distinct().toList();
+        if (openedBefore
+                .flatMap(end -> openedFrom.filter(from -> !from.isBefore(end)))
+                .isPresent()) {
+            throw new IllegalArgumentException("nothing can be opened in such a time");
+        }
+    }
+
+    /** The positions in instruments that one of these patterns matches, or all without any. */
+    public PositionFilter(List<SymbolPattern> symbols) {
+        this(symbols, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Whether every position is selected. */
     public boolean selectsAll() {
-        return symbols.isEmpty();
+        return equals(ALL);
     }
 
     /**
@@ -43,12 +61,14 @@ public record PositionFilter(List<SymbolPattern> symbols) {
                 : new AccountPositions(
                         account.account(),
                         account.version(),
-                        account.positions().stream()
-                                .filter(position -> selects(position.symbol()))
-                                .toList());
+                        account.positions().stream().filter(this::selects).toList());
     }
 
-    private boolean selects(Symbol symbol) {
-        return symbols.stream().anyMatch(pattern -> pattern.matches(symbol));
+    private boolean selects(Position position) {
+        return side.orElse(position.side()) == position.side()
+                && openedFrom.filter(position.openTime()::isBefore).isEmpty()
+                && openedBefore.filter(end -> !position.openTime().isBefore(end)).isEmpty()
+                && (symbols.isEmpty()
+                        || symbols.stream().anyMatch(each -> each.matches(position.symbol())));
     }
 }

@@ -1,6 +1,7 @@
 package dev.blotter.domain.position;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
@@ -58,6 +59,30 @@ final class NetPositionTest {
         assertThat(PositionFilter.ALL.of(all)).isSameAs(all);
         assertThat(PositionFilter.ALL.selectsAll()).isTrue();
         assertThat(filter("A").selectsAll()).isFalse();
+    }
+
+    @Test
+    void aFilterSelectsASideAndATimeOfOpening() {
+        AccountPositions all =
+                account(
+                        position("1", "EUR/USD", Side.BUY, "1", "1"),
+                        position("2", "AAPL", Side.SELL, "1", "1"));
+        Instant opened = all.positions().get(0).openTime();
+
+        assertThat(filter(Optional.of(Side.SELL), Instant.MIN, Instant.MAX).of(all).positions())
+                .extracting(Position::code)
+                .containsExactly(new PositionCode("2"));
+        assertThat(filter(Optional.empty(), opened, opened.plusNanos(1)).of(all)).isEqualTo(all);
+        assertThat(filter(Optional.empty(), opened.plusNanos(1), Instant.MAX).of(all).positions())
+                .isEmpty();
+        assertThat(filter(Optional.empty(), Instant.MIN, opened).of(all).positions()).isEmpty();
+        assertThat(filter(Optional.empty(), Instant.MIN, Instant.MAX).selectsAll()).isFalse();
+        assertThatThrownBy(() -> filter(Optional.empty(), opened, opened))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static PositionFilter filter(Optional<Side> side, Instant from, Instant before) {
+        return new PositionFilter(List.of(), side, Optional.of(from), Optional.of(before));
     }
 
     @Test

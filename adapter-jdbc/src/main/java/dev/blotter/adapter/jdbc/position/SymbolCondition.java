@@ -24,7 +24,7 @@ record SymbolCondition(String sql, List<String> parameters) {
     /** The condition for this filter. */
     static SymbolCondition of(PositionFilter filter) {
         List<SymbolPattern> symbols = filter.symbols();
-        return filter.selectsAll() || symbols.size() > MOST_PATTERNS
+        return symbols.isEmpty() || symbols.size() > MOST_PATTERNS
                 ? NONE
                 : new SymbolCondition(
                         symbols.stream()

@@ -10,7 +10,6 @@ import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.InstrumentOrder.Criterion;
-import dev.blotter.domain.catalog.InstrumentOrder.Direction;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.InstrumentType;
@@ -103,26 +102,6 @@ final class InstrumentParams {
     }
 
     private InstrumentOrder order() {
-        List<String> ascending = query.list(Name.SORT_BY_ASC);
-        List<String> descending = query.list(Name.SORT_BY_DESC);
-        if (!ascending.isEmpty() && !descending.isEmpty()) {
-            throw RequestFailed.incorrect(Name.SORT_BY_DESC.text());
-        }
-        if (!descending.isEmpty()) {
-            return order(Name.SORT_BY_DESC, descending, Direction.DESCENDING);
-        }
-        return ascending.isEmpty()
-                ? InstrumentOrder.DEFAULT
-                : order(Name.SORT_BY_ASC, ascending, Direction.ASCENDING);
-    }
-
-    private static InstrumentOrder order(
-            Name parameter, List<String> criteria, Direction direction) {
-        try {
-            return InstrumentOrder.by(
-                    criteria.stream().map(Criterion::valueOf).toList(), direction);
-        } catch (IllegalArgumentException unknownOrTwice) {
-            throw RequestFailed.incorrect(parameter.text());
-        }
+        return query.order(Criterion.class, InstrumentOrder::by).orElse(InstrumentOrder.DEFAULT);
     }
 }

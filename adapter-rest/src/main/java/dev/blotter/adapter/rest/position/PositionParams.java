@@ -9,10 +9,18 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
+import dev.blotter.domain.position.PositionOrder;
+import dev.blotter.domain.position.PositionOrder.Criterion;
+import dev.blotter.domain.position.Side;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The parameters of the position forms.
@@ -33,18 +41,55 @@ public record PositionParams(UriInfo uri) {
 
     /** The question for the accounts in the parameter, or for every account if it names none. */
     public PositionQuery ofMany() {
-        Set<AccountCode> accounts = AccountCodes.inQuery(QueryParameters.of(uri));
+        Set<AccountCode> accounts = AccountCodes.inQuery(query());
         return accounts.isEmpty()
                 ? new PositionQuery.OfEveryAccount()
                 : new PositionQuery.OfAccounts(accounts);
     }
 
-    /** The positions of the symbols in the parameter, or all if it names none. */
+    /**
+     * The positions that the parameters select.
+     *
+     * @throws RequestFailed if they cannot select any
+     */
     PositionFilter filter() {
-        return new PositionFilter(
-                QueryParameters.of(uri).list(QueryParameters.Name.SYMBOLS).stream()
-                        .map(SymbolPattern::new)
-                        .toList());
+        List<SymbolPattern> symbols =
+                query().list(Name.SYMBOLS).stream().map(SymbolPattern::new).toList();
+        Set<Side> sides =
+                query().list(Name.SIDES).stream()
+                        .map(each -> parsed(Name.SIDES, Side::valueOf, each))
+                        .collect(Collectors.toSet());
+        Optional<Instant> from = time(Name.OPENED_FROM);
+        return parsed(
+                Name.OPENED_BEFORE,
+                before ->
+                        new PositionFilter(
+                                symbols,
+                                sides.stream().filter(any -> sides.size() == 1).findFirst(),
+                                from,
+                                before),
+                time(Name.OPENED_BEFORE));
+    }
+
+    private Optional<Instant> time(Name name) {
+        return query().single(name).map(text -> parsed(name, Instant::parse, text));
+    }
+
+    private static <T, R> R parsed(Name name, Function<T, R> parser, T value) {
+        try {
+            return parser.apply(value);
+        } catch (IllegalArgumentException | DateTimeException unusable) {
+            throw RequestFailed.incorrect(name.text());
+        }
+    }
+
+    /** The order of the positions of each account. */
+    PositionOrder order() {
+        return query().order(Criterion.class, PositionOrder::new).orElse(PositionOrder.DEFAULT);
+    }
+
+    private QueryParameters query() {
+        return QueryParameters.of(uri);
     }
 
     /**
@@ -53,9 +98,9 @@ public record PositionParams(UriInfo uri) {
      * @throws RequestFailed if something else is asked for
      */
     boolean isByAccount() {
-        Optional<String> by = QueryParameters.of(uri).single(QueryParameters.Name.BY);
+        Optional<String> by = query().single(Name.BY);
         if (by.filter(each -> !each.equals("account")).isPresent()) {
-            throw RequestFailed.incorrect(QueryParameters.Name.BY.text());
+            throw RequestFailed.incorrect(Name.BY.text());
         }
         return by.isPresent();
     }
@@ -76,6 +121,6 @@ public record PositionParams(UriInfo uri) {
      * @throws RequestFailed if it is no entity tag
      */
     public Optional<String> since() {
-        return QueryParameters.of(uri).tag(Name.SINCE);
+        return query().tag(Name.SINCE);
     }
 }

@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionOrder;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -46,10 +47,10 @@ public record PositionRow(AccountRevision account, Position position) {
     /** All fields of a position. */
     static final Fields<PositionRow> FIELDS = new Fields<>(ALL, ALL);
 
-    /** The rows of one account. */
-    static List<PositionRow> of(AccountPositions account) {
+    /** The rows of one account in this order. */
+    static List<PositionRow> of(AccountPositions account, PositionOrder order) {
         AccountRevision revision = account.revision();
-        return account.positions().stream()
+        return order.of(account.positions()).stream()
                 .map(position -> new PositionRow(revision, position))
                 .toList();
     }

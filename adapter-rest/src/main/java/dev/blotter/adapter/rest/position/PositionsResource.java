@@ -1,6 +1,16 @@
 package dev.blotter.adapter.rest.position;
 
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.ACCOUNTS;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.BY;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.FIELDS;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.LIMIT;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.OPENED_BEFORE;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.OPENED_FROM;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.SIDES;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.SORT_BY_ASC;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.SORT_BY_DESC;
+import static dev.blotter.adapter.rest.request.QueryParameters.Name.SYMBOLS;
 
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
@@ -10,7 +20,6 @@ import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitPreference;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
-import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
@@ -18,6 +27,7 @@ import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
+import dev.blotter.domain.position.PositionOrder;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -35,7 +45,7 @@ import java.util.function.Supplier;
  */
 @Path("accounts")
 @Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE, Form.JSONL_TYPE})
-@TakesParameters(Name.FIELDS)
+@TakesParameters(FIELDS)
 public final class PositionsResource {
 
     private final FindPositions findPositions;
@@ -63,7 +73,9 @@ public final class PositionsResource {
     /** The open positions of one account. */
     @GET
     @Path("{account}/positions")
-    @TakesParameters(value = Name.SYMBOLS, withoutEffect = Name.LIMIT)
+    @TakesParameters(
+            value = {SYMBOLS, SIDES, OPENED_FROM, OPENED_BEFORE, SORT_BY_ASC, SORT_BY_DESC},
+            withoutEffect = LIMIT)
     public Object positionsOfAccount(@Context ContainerRequestContext request) {
         return answer(request, list(request), PositionParams.in(request).ofOne());
     }
@@ -75,8 +87,16 @@ public final class PositionsResource {
     @GET
     @Path("positions")
     @TakesParameters(
-            value = {Name.ACCOUNTS, Name.SYMBOLS},
-            withoutEffect = Name.LIMIT)
+            value = {
+                ACCOUNTS,
+                SYMBOLS,
+                SIDES,
+                OPENED_FROM,
+                OPENED_BEFORE,
+                SORT_BY_ASC,
+                SORT_BY_DESC
+            },
+            withoutEffect = LIMIT)
     public Object positionsOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, list(request), PositionParams.in(request).ofMany());
     }
@@ -84,7 +104,7 @@ public final class PositionsResource {
     /** The net of the open positions of one account. */
     @GET
     @Path("{account}/positions/net")
-    @TakesParameters({Name.SYMBOLS, Name.BY})
+    @TakesParameters({SYMBOLS, SIDES, OPENED_FROM, OPENED_BEFORE, BY})
     public Object netOfAccount(@Context ContainerRequestContext request) {
         return answer(request, net(request), PositionParams.in(request).ofOne());
     }
@@ -92,7 +112,7 @@ public final class PositionsResource {
     /** The net of the open positions of several accounts, taken together or each on its own. */
     @GET
     @Path("positions/net")
-    @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.BY})
+    @TakesParameters({ACCOUNTS, SYMBOLS, SIDES, OPENED_FROM, OPENED_BEFORE, BY})
     public Object netOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, net(request), PositionParams.in(request).ofMany());
     }
@@ -113,9 +133,10 @@ public final class PositionsResource {
     private Supplier<AnswerRows> list(ContainerRequestContext request) {
         RowLayout<PositionRow> layout = PositionRow.FIELDS.layoutFor(request);
         PositionFilter filter = PositionParams.in(request).filter();
-        return layout.isUsual() && filter.selectsAll()
+        PositionOrder order = PositionParams.in(request).order();
+        return layout.isUsual() && filter.selectsAll() && order.equals(PositionOrder.DEFAULT)
                 ? () -> new UsualRows(rendered)
-                : () -> TableRows.list(layout, filter);
+                : () -> TableRows.list(layout, filter, order);
     }
 
     private static Supplier<AnswerRows> net(ContainerRequestContext request) {

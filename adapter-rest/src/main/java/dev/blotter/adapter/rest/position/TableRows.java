@@ -10,9 +10,11 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.NetPosition;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
+import dev.blotter.domain.position.PositionOrder;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Spliterators;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -40,14 +42,15 @@ record TableRows<R>(
     /** The name of a list of positions in JSON. */
     static final String POSITIONS = "positions";
 
-    /** The positions that {@code filter} selects. */
-    static TableRows<PositionRow> list(RowLayout<PositionRow> layout, PositionFilter filter) {
+    /** The positions that {@code filter} selects, those of each account in this order. */
+    static TableRows<PositionRow> list(
+            RowLayout<PositionRow> layout, PositionFilter filter, PositionOrder order) {
         return new TableRows<>(
                 POSITIONS,
                 layout,
-                suffix(filter),
+                suffix(filter) + suffix(order),
                 filter,
-                reading -> accounts(reading).map(PositionRow::of));
+                reading -> accounts(reading).map(each -> PositionRow.of(each, order)));
     }
 
     /** The one position with this code. */
@@ -57,7 +60,8 @@ record TableRows<R>(
                 layout,
                 "-code-" + new Digest().add(code.value()).text(),
                 PositionFilter.ALL,
-                reading -> accounts(reading).map(PositionRow::of));
+                reading ->
+                        accounts(reading).map(each -> PositionRow.of(each, PositionOrder.DEFAULT)));
     }
 
     /** The net of the positions that {@code filter} selects. */
@@ -83,7 +87,20 @@ record TableRows<R>(
     private static String suffix(PositionFilter filter) {
         Digest digest = new Digest();
         filter.symbols().forEach(pattern -> digest.add(pattern.toString()));
-        return filter.selectsAll() ? "" : "-symbols-" + digest.text();
+        return (filter.symbols().isEmpty() ? "" : "-symbols-" + digest.text())
+                + suffix("-", filter.side())
+                + suffix("-from-", filter.openedFrom())
+                + suffix("-before-", filter.openedBefore());
+    }
+
+    private static String suffix(String name, Optional<?> value) {
+        return value.map(each -> name + each).orElse("");
+    }
+
+    private static String suffix(PositionOrder order) {
+        return order.equals(PositionOrder.DEFAULT)
+                ? ""
+                : "-" + order.direction() + order.criteria().toString().replaceAll("\\W+", "-");
     }
 
     /** The accounts that have rows. */

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.request;
 
 import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.domain.catalog.InstrumentOrder.Direction;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.function.BiFunction;
 
 /**
  * The query parameters of a request. This is where a bad parameter gets its name in the error.
@@ -29,6 +31,9 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
         FIGIS("figis"),
         ISINS("isins"),
         LIMIT("limit"),
+        OPENED_BEFORE("opened-before"),
+        OPENED_FROM("opened-from"),
+        SIDES("sides"),
         SINCE("since"),
         SORT_BY_ASC("sort-by-asc"),
         SORT_BY_DESC("sort-by-desc"),
@@ -52,6 +57,30 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
     /** The parameters of the request to {@code uri}. */
     public static QueryParameters of(UriInfo uri) {
         return new QueryParameters(uri.getQueryParameters());
+    }
+
+    /**
+     * The order that {@code order} makes of the criteria to sort by; empty if none is given.
+     *
+     * @throws RequestFailed naming the parameter if one is unknown or given twice, or both are
+     *     given
+     */
+    public <C extends Enum<C>, O> Optional<O> order(
+            Class<C> criteria, BiFunction<List<C>, Direction, O> order) {
+        boolean descending = !list(Name.SORT_BY_DESC).isEmpty();
+        List<String> names = list(descending ? Name.SORT_BY_DESC : Name.SORT_BY_ASC);
+        if (descending && !list(Name.SORT_BY_ASC).isEmpty()) {
+            throw RequestFailed.incorrect(Name.SORT_BY_DESC.text());
+        }
+        try {
+            List<C> all = names.stream().map(each -> Enum.valueOf(criteria, each)).toList();
+            return Optional.of(descending ? Direction.DESCENDING : Direction.ASCENDING)
+                    .filter(any -> !all.isEmpty())
+                    .map(direction -> order.apply(all, direction));
+        } catch (IllegalArgumentException unknownOrTwice) {
+            throw RequestFailed.incorrect(
+                    (descending ? Name.SORT_BY_DESC : Name.SORT_BY_ASC).text());
+        }
     }
 
     /** Whether the parameter is given at all, if only blank. */

@@ -28,9 +28,11 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.position.Side;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -160,6 +162,10 @@ class LargeReadingTest {
             }
         }
         assertThat(symbolsRead(filter(hostile.toArray(String[]::new)))).containsAll(hostile);
+        PositionFilter bought =
+                new PositionFilter(
+                        List.of(), Optional.of(Side.BUY), Optional.empty(), Optional.empty());
+        assertThat(symbolsRead(bought)).isEqualTo(all);
     }
 
     private static boolean selects(PositionFilter filter, String symbol) {
