@@ -55,6 +55,7 @@ final class PublicTypesTest {
                         "form.EventStreams",
                         "form.Form",
                         "form.FormNegotiation",
+                        "form.PageLinks",
                         "form.RowLayout",
                         "form.WholeReason",
                         "instrument.InstrumentChangesResource",

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.form.PageLinks;
 import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.container.ContainerRequestContext;

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.instrument;
+package dev.blotter.adapter.rest.form;
 
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.domain.catalog.Window;
@@ -15,7 +15,7 @@ import java.util.Optional;
  * resolves a mere query wrongly. What the client asked for is repeated as it was written, which is
  * safe because {@code UriSyntax} lets nothing through that could end a link or a header.
  */
-final class PageLinks {
+public final class PageLinks {
 
     /** Two of these still fit into what proxies take for a head by default. */
     private static final int LONGEST_REFERENCE = 1500;
@@ -24,17 +24,18 @@ final class PageLinks {
     private final Optional<Window> previous;
 
     /** The pages beside {@code window} in a list of {@code size} rows. */
-    PageLinks(Window window, long size) {
+    public PageLinks(Window window, long size) {
         this.next = window.next(size);
         this.previous = window.previous(size);
     }
 
-    boolean isEmpty() {
+    /** Whether there is no other page. */
+    public boolean isEmpty() {
         return next.isEmpty() && previous.isEmpty();
     }
 
     /** The links in an answer to {@code request}, unless they would be too long. */
-    Optional<String> from(URI request) {
+    public Optional<String> from(URI request) {
         String reference = withoutStart(request);
         if (reference.length() > LONGEST_REFERENCE) {
             return Optional.empty();
