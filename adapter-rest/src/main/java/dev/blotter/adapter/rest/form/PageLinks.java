@@ -2,6 +2,8 @@ package dev.blotter.adapter.rest.form;
 
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.domain.catalog.Window;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MultivaluedMap;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -20,22 +22,35 @@ public final class PageLinks {
     /** Two of these still fit into what proxies take for a head by default. */
     private static final int LONGEST_REFERENCE = 1500;
 
+    private static final String TOTAL = "X-Total-Count";
+
     private final Optional<Window> next;
     private final Optional<Window> previous;
 
     /** The pages beside {@code window} in a list of {@code size} rows. */
-    public PageLinks(Window window, long size) {
+    private PageLinks(Window window, long size) {
         this.next = window.next(size);
         this.previous = window.previous(size);
     }
 
-    /** Whether there is no other page. */
-    public boolean isEmpty() {
+    /**
+     * Adds to the headers of an answer to {@code request} how many rows there are, and the links.
+     */
+    public static void add(
+            Window window, long size, URI request, MultivaluedMap<String, Object> headers) {
+        headers.putSingle(TOTAL, Long.toString(size));
+        PageLinks links = new PageLinks(window, size);
+        if (!links.isEmpty()) {
+            links.from(request).ifPresent(link -> headers.putSingle(HttpHeaders.LINK, link));
+        }
+    }
+
+    private boolean isEmpty() {
         return next.isEmpty() && previous.isEmpty();
     }
 
     /** The links in an answer to {@code request}, unless they would be too long. */
-    public Optional<String> from(URI request) {
+    private Optional<String> from(URI request) {
         String reference = withoutStart(request);
         if (reference.length() > LONGEST_REFERENCE) {
             return Optional.empty();

@@ -1,6 +1,5 @@
 package dev.blotter.adapter.rest.instrument;
 
-import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
@@ -58,7 +57,7 @@ final class InstrumentParams {
     /** The same question for the accounts in the parameter, or for every account without one. */
     SeveralAccountsQuery ofMany() {
         InstrumentOrder order = order();
-        Window window = window();
+        Window window = query.window();
         return new SeveralAccountsQuery(AccountCodes.inQuery(query), matching(), order, window);
     }
 
@@ -85,20 +84,7 @@ final class InstrumentParams {
 
     private InstrumentQuery query(InstrumentFilter filter) {
         InstrumentOrder order = order();
-        return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, window());
-    }
-
-    private Window window() {
-        return new Window(startFrom(), query.wholeNumber(Name.LIMIT).orElse(Long.MAX_VALUE));
-    }
-
-    private long startFrom() {
-        if (query.has(Name.START_FROM) && query.has(Name.START_FROM_ALIAS)) {
-            throw RequestFailed.incorrect(Name.START_FROM_ALIAS.text());
-        }
-        return query.wholeNumber(
-                        query.has(Name.START_FROM_ALIAS) ? Name.START_FROM_ALIAS : Name.START_FROM)
-                .orElse(0);
+        return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, query.window());
     }
 
     private InstrumentOrder order() {

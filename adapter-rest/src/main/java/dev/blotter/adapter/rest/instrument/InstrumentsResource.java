@@ -24,14 +24,7 @@ import java.util.function.Function;
  */
 @Path("accounts")
 @Produces({MediaType.APPLICATION_JSON, Form.CSV_TYPE, Form.NDJSON_TYPE, Form.JSONL_TYPE})
-@TakesParameters({
-    Name.LIMIT,
-    Name.START_FROM,
-    Name.START_FROM_ALIAS,
-    Name.SORT_BY_ASC,
-    Name.SORT_BY_DESC,
-    Name.FIELDS
-})
+@TakesParameters(value = Name.FIELDS, pages = true)
 public final class InstrumentsResource {
 
     private final FindInstruments findInstruments;

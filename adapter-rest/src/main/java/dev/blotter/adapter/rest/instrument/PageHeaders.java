@@ -6,8 +6,8 @@ import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.net.URI;
 
 /**
  * Adds to a page of instruments what its body does not say: how many match in all, the most that a
@@ -16,23 +16,17 @@ import jakarta.ws.rs.core.MultivaluedMap;
  */
 public final class PageHeaders implements ContainerResponseFilter {
 
-    private static final String TOTAL = "X-Total-Count";
     private static final String LIMIT = "X-Page-Limit";
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (response.getEntity() instanceof InstrumentList list) {
             Window window = list.window();
-            long matches = list.matches();
             MultivaluedMap<String, Object> headers = response.getHeaders();
-            headers.putSingle(TOTAL, Long.toString(matches));
             headers.putSingle(LIMIT, Long.toString(window.limit()));
             BooksTime.add(list.time(), headers);
-            PageLinks links = new PageLinks(window, matches);
-            if (!links.isEmpty()) {
-                links.from(request.getUriInfo().getRequestUri())
-                        .ifPresent(link -> headers.putSingle(HttpHeaders.LINK, link));
-            }
+            URI address = request.getUriInfo().getRequestUri();
+            PageLinks.add(window, list.matches(), address, headers);
         }
     }
 }

@@ -6,12 +6,18 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Iterator;
+import java.util.Optional;
 
 /** The rows of one answer that is made of positions. */
 public interface AnswerRows {
 
     /** Begins to read what the rows need of {@code snapshot}. */
     PositionsReading read(PositionsSnapshot snapshot);
+
+    /** The page that the rows are cut to, unless all of them are shown. */
+    default Optional<Page> page() {
+        return Optional.empty();
+    }
 
     /** What is around the rows. */
     Frame frame();

@@ -114,8 +114,12 @@ record PositionAnswers(FindPositions findPositions) {
 
     private static Decision answer(
             PositionsReading reading, RevisionTag revision, AnswerRows rows) {
-        int count = (int) Math.min(Integer.MAX_VALUE, reading.revision().openPositions());
+        long all = reading.revision().openPositions();
+        long shown = rows.page().map(page -> page.of(all)).orElse(all);
+        int count = (int) Math.min(Integer.MAX_VALUE, shown);
         ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading));
-        return new Decision(Response.ok(body).tag(revision.tag()).build(), Optional.empty());
+        Response response = Response.ok(body).tag(revision.tag()).build();
+        rows.page().ifPresent(page -> page.addTo(response.getHeaders()));
+        return new Decision(response, Optional.empty());
     }
 }

@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
@@ -86,6 +87,13 @@ public record PositionParams(UriInfo uri) {
     /** The order of the positions of each account. */
     PositionOrder order() {
         return query().order(Criterion.class, PositionOrder::new).orElse(PositionOrder.DEFAULT);
+    }
+
+    /** What becomes the page; with no place to start from, all is shown, whatever the limit. */
+    Optional<Window> window() {
+        return query().has(Name.START_FROM) || query().has(Name.START_FROM_ALIAS)
+                ? Optional.of(query().window())
+                : Optional.empty();
     }
 
     private QueryParameters query() {

@@ -4,12 +4,9 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import static dev.blotter.adapter.rest.request.QueryParameters.Name.ACCOUNTS;
 import static dev.blotter.adapter.rest.request.QueryParameters.Name.BY;
 import static dev.blotter.adapter.rest.request.QueryParameters.Name.FIELDS;
-import static dev.blotter.adapter.rest.request.QueryParameters.Name.LIMIT;
 import static dev.blotter.adapter.rest.request.QueryParameters.Name.OPENED_BEFORE;
 import static dev.blotter.adapter.rest.request.QueryParameters.Name.OPENED_FROM;
 import static dev.blotter.adapter.rest.request.QueryParameters.Name.SIDES;
-import static dev.blotter.adapter.rest.request.QueryParameters.Name.SORT_BY_ASC;
-import static dev.blotter.adapter.rest.request.QueryParameters.Name.SORT_BY_DESC;
 import static dev.blotter.adapter.rest.request.QueryParameters.Name.SYMBOLS;
 
 import dev.blotter.adapter.rest.form.Form;
@@ -25,6 +22,7 @@ import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionOrder;
@@ -34,6 +32,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -74,8 +73,8 @@ public final class PositionsResource {
     @GET
     @Path("{account}/positions")
     @TakesParameters(
-            value = {SYMBOLS, SIDES, OPENED_FROM, OPENED_BEFORE, SORT_BY_ASC, SORT_BY_DESC},
-            withoutEffect = LIMIT)
+            value = {SYMBOLS, SIDES, OPENED_FROM, OPENED_BEFORE},
+            pages = true)
     public Object positionsOfAccount(@Context ContainerRequestContext request) {
         return answer(request, list(request), PositionParams.in(request).ofOne());
     }
@@ -87,16 +86,8 @@ public final class PositionsResource {
     @GET
     @Path("positions")
     @TakesParameters(
-            value = {
-                ACCOUNTS,
-                SYMBOLS,
-                SIDES,
-                OPENED_FROM,
-                OPENED_BEFORE,
-                SORT_BY_ASC,
-                SORT_BY_DESC
-            },
-            withoutEffect = LIMIT)
+            value = {ACCOUNTS, SYMBOLS, SIDES, OPENED_FROM, OPENED_BEFORE},
+            pages = true)
     public Object positionsOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, list(request), PositionParams.in(request).ofMany());
     }
@@ -132,11 +123,17 @@ public final class PositionsResource {
 
     private Supplier<AnswerRows> list(ContainerRequestContext request) {
         RowLayout<PositionRow> layout = PositionRow.FIELDS.layoutFor(request);
-        PositionFilter filter = PositionParams.in(request).filter();
-        PositionOrder order = PositionParams.in(request).order();
-        return layout.isUsual() && filter.selectsAll() && order.equals(PositionOrder.DEFAULT)
+        PositionParams params = PositionParams.in(request);
+        PositionFilter filter = params.filter();
+        PositionOrder order = params.order();
+        Optional<Window> window = params.window();
+        URI address = request.getUriInfo().getRequestUri();
+        boolean whole = filter.selectsAll() && window.isEmpty();
+        return whole && layout.isUsual() && order.equals(PositionOrder.DEFAULT)
                 ? () -> new UsualRows(rendered)
-                : () -> TableRows.list(layout, filter, order);
+                : () ->
+                        TableRows.list(
+                                layout, filter, order, window.map(each -> new Page(each, address)));
     }
 
     private static Supplier<AnswerRows> net(ContainerRequestContext request) {

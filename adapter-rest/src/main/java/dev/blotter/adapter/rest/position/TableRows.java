@@ -28,6 +28,7 @@ import java.util.stream.StreamSupport;
  * @param layout how the rows are written
  * @param tagSuffix what the tag has at the end because of the contents
  * @param filter selects the positions
+ * @param page the page that is shown, unless all rows are
  * @param contents the rows that are made of these positions, some at a time
  * @param <R> the rows
  */
@@ -36,20 +37,25 @@ record TableRows<R>(
         RowLayout<R> layout,
         String tagSuffix,
         PositionFilter filter,
+        Optional<Page> page,
         Function<PositionsReading, Stream<List<R>>> contents)
         implements AnswerRows {
 
     /** The name of a list of positions in JSON. */
     static final String POSITIONS = "positions";
 
-    /** The positions that {@code filter} selects, those of each account in this order. */
+    /** A page of the positions that {@code filter} selects, those of each account in this order. */
     static TableRows<PositionRow> list(
-            RowLayout<PositionRow> layout, PositionFilter filter, PositionOrder order) {
+            RowLayout<PositionRow> layout,
+            PositionFilter filter,
+            PositionOrder order,
+            Optional<Page> page) {
         return new TableRows<>(
                 POSITIONS,
                 layout,
-                suffix(filter) + suffix(order),
+                suffix(filter) + suffix(order) + suffix("", page.map(Page::tagSuffix)),
                 filter,
+                page,
                 reading -> accounts(reading).map(each -> PositionRow.of(each, order)));
     }
 
@@ -60,6 +66,7 @@ record TableRows<R>(
                 layout,
                 "-code-" + new Digest().add(code.value()).text(),
                 PositionFilter.ALL,
+                Optional.empty(),
                 reading ->
                         accounts(reading).map(each -> PositionRow.of(each, PositionOrder.DEFAULT)));
     }
@@ -71,6 +78,7 @@ record TableRows<R>(
                 layout,
                 "-net" + suffix(filter),
                 filter,
+                Optional.empty(),
                 reading -> Stream.of(reading.net()));
     }
 
@@ -81,6 +89,7 @@ record TableRows<R>(
                 layout,
                 "-net-by-account" + suffix(filter),
                 filter,
+                Optional.empty(),
                 reading -> accounts(reading).map(NetRow::of));
     }
 
@@ -127,6 +136,9 @@ record TableRows<R>(
 
     @Override
     public Iterator<byte[]> of(PositionsReading reading) {
-        return contents.apply(reading.matching(filter)).map(layout::rows).iterator();
+        return contents.apply(reading.matching(filter))
+                .map(rows -> page.map(each -> each.cut(rows)).orElse(rows))
+                .map(layout::rows)
+                .iterator();
     }
 }

@@ -26,6 +26,10 @@ import java.util.stream.Stream;
  */
 public record ParameterGuard(Class<?> later) implements DynamicFeature {
 
+    private static final Name[] OF_PAGES = {
+        Name.LIMIT, Name.START_FROM, Name.START_FROM_ALIAS, Name.SORT_BY_ASC, Name.SORT_BY_DESC
+    };
+
     /** Refuses the parameters of {@code request}, of which none is taken, after {@code undo}. */
     public static void refuseAll(ContainerRequestContext request, Runnable undo) {
         try {
@@ -50,7 +54,7 @@ public record ParameterGuard(Class<?> later) implements DynamicFeature {
 
     private static Stream<Name> declared(AnnotatedElement element) {
         return Stream.of(element.getAnnotationsByType(TakesParameters.class))
-                .flatMap(each -> Stream.of(each.value(), each.withoutEffect()))
+                .flatMap(each -> Stream.of(each.value(), each.pages() ? OF_PAGES : new Name[0]))
                 .flatMap(Arrays::stream);
     }
 

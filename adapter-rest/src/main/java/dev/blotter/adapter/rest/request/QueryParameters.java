@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.request;
 
 import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.domain.catalog.InstrumentOrder.Direction;
+import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Arrays;
@@ -57,6 +58,23 @@ public record QueryParameters(MultivaluedMap<String, String> decoded) {
     /** The parameters of the request to {@code uri}. */
     public static QueryParameters of(UriInfo uri) {
         return new QueryParameters(uri.getQueryParameters());
+    }
+
+    /**
+     * The part of the list that makes the page.
+     *
+     * @throws RequestFailed naming the parameter if it cannot be understood
+     */
+    public Window window() {
+        return new Window(startFrom(), wholeNumber(Name.LIMIT).orElse(Long.MAX_VALUE));
+    }
+
+    private long startFrom() {
+        if (has(Name.START_FROM) && has(Name.START_FROM_ALIAS)) {
+            throw RequestFailed.incorrect(Name.START_FROM_ALIAS.text());
+        }
+        return wholeNumber(has(Name.START_FROM_ALIAS) ? Name.START_FROM_ALIAS : Name.START_FROM)
+                .orElse(0);
     }
 
     /**

@@ -17,6 +17,6 @@ public @interface TakesParameters {
     /** What the resource reads. */
     Name[] value() default {};
 
-    /** What published clients send although it has no effect. */
-    Name[] withoutEffect() default {};
+    /** Whether it also reads what orders rows and makes pages of them. */
+    boolean pages() default false;
 }
