@@ -25,8 +25,8 @@ import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
-import java.util.ArrayList;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +61,7 @@ public abstract class ReferenceStoreContract extends BooksContract {
 
         List<ReferenceData> kept = keeper.reference().earlier();
         for (int i = 0; i < kept.size(); i++) {
-            assertThat(kept.get(i)).isEqualTo(states.get(i + 1));
+            assertThat(kept.get(i)).isEqualTo(states.get(i + 1).at(Optional.empty()));
         }
     }
 

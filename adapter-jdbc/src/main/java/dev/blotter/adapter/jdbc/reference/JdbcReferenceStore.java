@@ -16,8 +16,8 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
-import java.util.List;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**

@@ -4,6 +4,7 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.form.WholeReason;
+import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
@@ -19,6 +20,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,33 +42,34 @@ public final class InstrumentChangesResource {
     /** What has changed in the list that the other parameters select. */
     @GET
     @Path("instruments/changes")
-    @TakesParameters({
-        Name.ACCOUNTS,
-        Name.SYMBOLS,
-        Name.TYPES,
-        Name.ISINS,
-        Name.FIGIS,
-        Name.LIMIT,
-        Name.START_FROM,
-        Name.START_FROM_ALIAS,
-        Name.SORT_BY_ASC,
-        Name.SORT_BY_DESC,
-        Name.FIELDS,
-        Name.SINCE
-    })
+    @TakesParameters(
+            value = {
+                Name.ACCOUNTS,
+                Name.SYMBOLS,
+                Name.TYPES,
+                Name.ISINS,
+                Name.FIGIS,
+                Name.FIELDS,
+                Name.SINCE
+            },
+            pages = true)
     public Object changes(@Context ContainerRequestContext request) {
         RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         SeveralAccountsQuery query = InstrumentParams.in(request).ofMany();
         Optional<String> since = QueryParameters.of(request.getUriInfo()).tag(Name.SINCE);
-        return changes(callerOf(request), query, since, layout);
+        InstrumentPages now = findInstruments.find(callerOf(request), query);
+        Response answer =
+                Response.ok(changes(callerOf(request), query, now, since, layout)).build();
+        BooksTime.add(now.time(), answer.getHeaders());
+        return answer;
     }
 
     private InstrumentChangesView changes(
             Caller caller,
             SeveralAccountsQuery query,
+            InstrumentPages now,
             Optional<String> since,
             RowLayout<InstrumentRow> layout) {
-        InstrumentPages now = findInstruments.find(caller, query);
         String tag = tagOf(now, layout);
         if (since.isEmpty()) {
             return InstrumentChangesView.whole(tag, WholeReason.FIRST, now, layout);

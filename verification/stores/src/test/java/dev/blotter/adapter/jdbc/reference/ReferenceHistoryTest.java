@@ -11,6 +11,7 @@ import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,13 +34,13 @@ class ReferenceHistoryTest {
 
     @Test
     void statesShareWhatHasNotChangedAndTheOldestAreForgotten() {
-        List<ReferenceData> states = new ArrayList<>(List.of(keeper.reference().current()));
+        List<ReferenceData> states = new ArrayList<>(List.of(current()));
         for (int i = 0; i < KEPT + 3; i++) {
             keeper.put(
                     SampleBooks.instrument(
                             "AAPL", i % 2 == 0 ? SampleBooks.FOREX : SampleBooks.FUTURES));
             ((JdbcReferenceStore) keeper.reference()).refresh();
-            states.add(0, keeper.reference().current());
+            states.add(0, current());
         }
         List<ReferenceData> earlier = keeper.reference().earlier();
 
@@ -47,6 +48,10 @@ class ReferenceHistoryTest {
         assertThat(in(earlier.get(0), "EUR/USD")).isSameAs(in(earlier.get(KEPT - 1), "EUR/USD"));
         assertThat(in(earlier.get(0), "AAPL")).isNotEqualTo(in(earlier.get(1), "AAPL"));
         assertThat(earlier.get(0).accounts()).isSameAs(earlier.get(KEPT - 1).accounts());
+    }
+
+    private ReferenceData current() {
+        return keeper.reference().current().at(Optional.empty());
     }
 
     private static Instrument in(ReferenceData data, String symbol) {
