@@ -65,7 +65,10 @@ class OpenApiTest {
                     "positions",
                     "users",
                     "user_accounts",
-                    "user_denials"
+                    "user_denials",
+                    "user_groups",
+                    "user_roles",
+                    "role_denials"
                 }) {
             try (InputStream csv =
                     BlotterCommand.class.getResourceAsStream("/demo/" + file + ".csv")) {

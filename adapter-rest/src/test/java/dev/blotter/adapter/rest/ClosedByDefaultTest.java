@@ -58,6 +58,7 @@ final class ClosedByDefaultTest {
                         "instrumentsByType",
                         "instrumentsByQuery",
                         "instrumentsOfAccounts",
+                        "changes",
                         "changesOfAccount",
                         "changesOfAccounts",
                         "positionsOfAccount",
