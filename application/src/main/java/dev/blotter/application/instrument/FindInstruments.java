@@ -44,18 +44,17 @@ public interface FindInstruments {
     InstrumentPages find(Caller caller, SeveralAccountsQuery query);
 
     /**
-     * Returns what {@code query} found earlier when the answer was {@code known} to {@code caller},
-     * or empty if no such state is kept. It is for the comparison with what {@link #find} returns
-     * now, and refuses nothing.
+     * Returns what {@code query} found earlier for {@code caller}, to be compared with what it
+     * finds now: the newest that is {@code known}, or empty if none is kept. It refuses nothing.
      */
     Optional<InstrumentPages> findEarlier(
             Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known);
 
-    /**
-     * The use case over this driven port; no page is longer than {@code maxPageSize}, and none is
-     * of more than {@code maxAccounts}.
-     */
+    /** The use case over this port; a page has at most so many rows, of so many accounts. */
     static FindInstruments using(ReferenceStore reference, int maxPageSize, int maxAccounts) {
-        return new InstrumentFinder(reference, maxPageSize, maxAccounts);
+        return new InstrumentFinder(
+                reference,
+                maxPageSize,
+                new SeveralAccountsFinder(reference, maxPageSize, maxAccounts));
     }
 }

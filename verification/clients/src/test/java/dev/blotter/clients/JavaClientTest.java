@@ -105,7 +105,8 @@ class JavaClientTest {
             throws ApiException {
         return new InstrumentsApi(client)
                 .instrumentsByQueryWithHttpInfo(
-                        account, symbols, types, limit, offset, null, null, null, null, null, null);
+                        account, symbols, types, null, null, limit, offset, null, null, null, null,
+                        null, null);
     }
 
     @Test
@@ -125,7 +126,9 @@ class JavaClientTest {
     void positionsComeWithTimesAndATagThatSavesTheNextAnswer() throws ApiException {
         PositionsApi positions = new PositionsApi(client);
         ApiResponse<PositionList> first =
-                positions.positionsOfAccountWithHttpInfo(ACCOUNT, null, null, null, null);
+                positions.positionsOfAccountWithHttpInfo(
+                        ACCOUNT, null, null, null, null, null, null, null, null, null, null, null,
+                        null);
         String tag = first.getHeaders().get("etag").get(0);
 
         assertThat(first.getData().getPositions())
@@ -133,7 +136,11 @@ class JavaClientTest {
                 .allSatisfy(
                         position ->
                                 assertThat(position.getOpenTime()).isBefore(OffsetDateTime.now()));
-        assertThatThrownBy(() -> positions.positionsOfAccount(ACCOUNT, null, null, tag, "wait=1"))
+        assertThatThrownBy(
+                        () ->
+                                positions.positionsOfAccount(
+                                        ACCOUNT, null, null, null, null, null, null, null, null,
+                                        null, null, tag, "wait=1"))
                 .isInstanceOfSatisfying(
                         ApiException.class,
                         nothingNew -> {
@@ -141,7 +148,21 @@ class JavaClientTest {
                             assertThat(nothingNew.getResponseHeaders().map())
                                     .containsEntry("preference-applied", List.of("wait=1"));
                         });
-        assertThat(positions.positionsOfAccounts(List.of(ACCOUNT), null, null, null, null))
+        assertThat(
+                        positions.positionsOfAccounts(
+                                List.of(ACCOUNT),
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null))
                 .isEqualTo(first.getData());
     }
 

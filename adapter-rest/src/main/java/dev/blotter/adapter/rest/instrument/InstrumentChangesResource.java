@@ -5,6 +5,7 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.form.WholeReason;
 import dev.blotter.adapter.rest.header.BooksTime;
+import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;

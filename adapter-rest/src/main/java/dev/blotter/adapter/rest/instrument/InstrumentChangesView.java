@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.instrument;
 
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.form.WholeReason;
+import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.application.instrument.InstrumentChanges;

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.rest.instrument;
 
+import dev.blotter.adapter.rest.instrument.row.RenderedPage;
 import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.domain.account.AccountCode;

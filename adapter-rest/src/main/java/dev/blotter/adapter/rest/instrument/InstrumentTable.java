@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.instrument;
 
 import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;

@@ -5,6 +5,8 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
+import dev.blotter.adapter.rest.instrument.row.RenderedPages;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.instrument.AccountSearch;
@@ -45,9 +47,7 @@ public final class InstrumentsResource {
         return view(request, InstrumentParams.in(request).byQuery());
     }
 
-    /**
-     * The same for the accounts in the parameter, or for every account that the caller may read.
-     */
+    /** The same for the accounts in the parameter, or for all that the caller may read. */
     @GET
     @Path("instruments/query")
     @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.TYPES, Name.ISINS, Name.FIGIS})

@@ -58,7 +58,7 @@ class SchemaTest {
 
         assertThat(version()).isEqualTo(Schema.KNOWN);
         try (PlainSql sql = new PlainSql(database.url())) {
-            assertThat(sql.number("select count(*) from book_revision")).isEqualTo(3);
+            assertThat(sql.number("select count(*) from book_revision")).isEqualTo(4);
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.instrument;
+package dev.blotter.adapter.rest.instrument.row;
 
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Fields;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param account the account
  * @param instrument the instrument on the terms of the account
  */
-record InstrumentRow(AccountCode account, Instrument instrument) {
+public record InstrumentRow(AccountCode account, Instrument instrument) {
 
     static final Field<AccountCode> ACCOUNT = Field.of("account", AccountCode::value);
 
@@ -36,7 +36,7 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
                     .toList();
 
     /** All fields of an instrument. Attributes are no usual ones: published clients refuse them. */
-    static final Fields<InstrumentRow> FIELDS =
+    public static final Fields<InstrumentRow> FIELDS =
             new Fields<>(
                     Stream.concat(
                                     USUAL.stream(),
@@ -59,7 +59,7 @@ record InstrumentRow(AccountCode account, Instrument instrument) {
     }
 
     /** The rows of one account. */
-    static List<InstrumentRow> of(AccountCode account, List<Instrument> instruments) {
+    public static List<InstrumentRow> of(AccountCode account, List<Instrument> instruments) {
         return instruments.stream()
                 .map(instrument -> new InstrumentRow(account, instrument))
                 .toList();

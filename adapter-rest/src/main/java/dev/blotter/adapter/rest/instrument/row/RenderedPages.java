@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.instrument;
+package dev.blotter.adapter.rest.instrument.row;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -14,7 +14,7 @@ import java.util.function.Function;
  * again and again, and all accounts of a group without terms of their own get the same. The cache
  * is replaced when the catalogue is.
  */
-final class RenderedPages {
+public final class RenderedPages {
 
     private static final int SHARE_OF_MEMORY = 16;
     private static final int BYTES_PER_PAGE = 400;
@@ -24,7 +24,7 @@ final class RenderedPages {
     private volatile PagesOf pages;
 
     /** A cache whose hits and misses are counted by what {@code stats} returns for its name. */
-    RenderedPages(Function<String, StatsCounter> stats) {
+    public RenderedPages(Function<String, StatsCounter> stats) {
         this.stats = stats.apply("pages");
         this.terms = new RenderedTerms(stats.apply("terms"));
         this.pages = new PagesOf(null, this.stats);
@@ -34,7 +34,7 @@ final class RenderedPages {
      * Returns the page that {@code search} finds. The page of one symbol is made sooner than looked
      * up.
      */
-    RenderedPage of(AccountSearch search) {
+    public RenderedPage of(AccountSearch search) {
         if (search.search().filter() instanceof InstrumentFilter.OneSymbol) {
             return render(search);
         }

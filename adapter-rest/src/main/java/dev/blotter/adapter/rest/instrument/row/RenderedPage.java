@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.instrument;
+package dev.blotter.adapter.rest.instrument.row;
 
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.json.Digest;
@@ -13,7 +13,7 @@ import java.util.List;
  * A page of instruments as JSON, the same for all accounts on the same terms: each row has a gap
  * for the code of the account.
  */
-final class RenderedPage {
+public final class RenderedPage {
 
     private static final int BYTES_PER_ROW = 256;
 
@@ -48,12 +48,12 @@ final class RenderedPage {
     }
 
     /** How many instruments matched in all. */
-    int matches() {
+    public int matches() {
         return matches;
     }
 
     /** How many rows there are. */
-    int count() {
+    public int count() {
         return gaps.length;
     }
 
@@ -63,7 +63,7 @@ final class RenderedPage {
     }
 
     /** A digest of the rows without the account, which is computed once if it is asked for. */
-    String digest() {
+    public String digest() {
         if (digest.isEmpty()) {
             digest = new Digest().add(json).text();
         }
@@ -71,7 +71,7 @@ final class RenderedPage {
     }
 
     /** Writes all rows as those of {@code account}. */
-    void writeTo(JsonBytes out, AccountCode account) {
+    public void writeTo(JsonBytes out, AccountCode account) {
         int written = 0;
         for (int gap : gaps) {
             out.raw(json, written, gap).string(account.value());

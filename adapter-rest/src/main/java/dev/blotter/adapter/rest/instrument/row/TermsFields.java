@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.instrument;
+package dev.blotter.adapter.rest.instrument.row;
 
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Field.Column;
