@@ -14,6 +14,9 @@ public final class LaggingStandby implements AutoCloseable {
 
     private static final String TEMPLATE = "books";
 
+    /** A standby that is slow beside other work is passed over for the primary otherwise. */
+    private static final String PATIENT = "&connectTimeout=20&socketTimeout=20";
+
     private final PostgresCluster cluster;
     private int databases;
     private String database = TEMPLATE;
@@ -94,7 +97,7 @@ public final class LaggingStandby implements AutoCloseable {
     }
 
     private static JdbcSettings settings(String url, String primaryUrl, Duration maxLag) {
-        return JdbcSettings.builder(url)
+        return JdbcSettings.builder(url + PATIENT)
                 .primaryUrl(primaryUrl)
                 .poolWait(Duration.ofSeconds(1))
                 .catalogMaxAge(MAX_AGE)
