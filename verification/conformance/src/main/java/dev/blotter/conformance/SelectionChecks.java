@@ -113,7 +113,7 @@ final class SelectionChecks {
                 refused("ours", "instruments/query?lmiit=1", "lmiit", "limit"),
                 refused("contract 2", "positions?account=default:100042", "account", "accounts"),
                 refused("contract 2", "instruments/AAPL?types=CFD", "types", "types"),
-                refused("contract 2", "positions?start-from=1", "start-from", "start-from"));
+                refused("contract 2", "positions?types=FOREX", "types", "types"));
     }
 
     private static Check refused(String paragraph, String form, String name, String nearest) {
