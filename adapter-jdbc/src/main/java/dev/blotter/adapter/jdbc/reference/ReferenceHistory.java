@@ -12,7 +12,7 @@ import java.util.List;
 final class ReferenceHistory {
 
     private static final int SHARE_OF_MEMORY = 16;
-    private static final int MOST = 64;
+    private static final int MOST = 16;
     private static final long BYTES_PER_INSTRUMENT = 128;
     private static final long BYTES_PER_ACCOUNT = 192;
     private static final long BYTES_PER_USER = 512;

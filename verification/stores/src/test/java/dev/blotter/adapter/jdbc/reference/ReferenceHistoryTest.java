@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 @OnEveryEngine
 class ReferenceHistoryTest {
 
-    private static final int KEPT = 64;
+    private static final int KEPT = 16;
 
     private final JdbcBookKeeper keeper;
 
