@@ -7,9 +7,19 @@ import dev.blotter.domain.access.Caller;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-record InstrumentFinder(
-        ReferenceStore reference, int maxPageSize, SeveralAccountsFinder ofSeveralAccounts)
-        implements FindInstruments {
+/** No record: a host's framework may ask for a hash, which must not ask the store for one. */
+final class InstrumentFinder implements FindInstruments {
+
+    private final ReferenceStore reference;
+    private final int maxPageSize;
+    private final SeveralAccountsFinder ofSeveralAccounts;
+
+    InstrumentFinder(
+            ReferenceStore reference, int maxPageSize, SeveralAccountsFinder ofSeveralAccounts) {
+        this.reference = reference;
+        this.maxPageSize = maxPageSize;
+        this.ofSeveralAccounts = ofSeveralAccounts;
+    }
 
     @Override
     public AccountSearch search(Caller caller, InstrumentQuery query) {
