@@ -9,6 +9,7 @@ module dev.blotter.application {
     exports dev.blotter.application.identity.attempt;
     exports dev.blotter.application.identity.credential;
     exports dev.blotter.application.instrument;
+    exports dev.blotter.application.instrument.change;
     exports dev.blotter.application.port;
     exports dev.blotter.application.position;
     exports dev.blotter.application.text;

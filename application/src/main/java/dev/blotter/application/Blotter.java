@@ -5,6 +5,7 @@ import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.identity.Identification;
 import dev.blotter.application.identity.ManageSessions;
 import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.instrument.change.FollowInstruments;
 import dev.blotter.application.position.FindPositions;
 import java.util.Objects;
 
@@ -16,6 +17,7 @@ import java.util.Objects;
  * @param manageSessions opens, prolongs and ends sessions
  * @param findAccounts lists the accounts that a caller may read
  * @param findInstruments lists the instruments of accounts
+ * @param followInstruments finds what they were, and when they change
  * @param findPositions lists open positions
  */
 public record Blotter(
@@ -23,6 +25,7 @@ public record Blotter(
         ManageSessions manageSessions,
         FindAccounts findAccounts,
         FindInstruments findInstruments,
+        FollowInstruments followInstruments,
         FindPositions findPositions) {
 
     public Blotter {
@@ -30,6 +33,7 @@ public record Blotter(
         Objects.requireNonNull(manageSessions, "manageSessions");
         Objects.requireNonNull(findAccounts, "findAccounts");
         Objects.requireNonNull(findInstruments, "findInstruments");
+        Objects.requireNonNull(followInstruments, "followInstruments");
         Objects.requireNonNull(findPositions, "findPositions");
     }
 
@@ -43,6 +47,8 @@ public record Blotter(
                 ManageSessions.using(identification),
                 FindAccounts.using(ports.reference(), limits.domain()),
                 FindInstruments.using(
+                        ports.reference(), limits.maxPageSize(), limits.maxAccounts()),
+                FollowInstruments.using(
                         ports.reference(), limits.maxPageSize(), limits.maxAccounts()),
                 FindPositions.using(ports.reference(), ports.positions(), limits.maxAccounts()));
     }

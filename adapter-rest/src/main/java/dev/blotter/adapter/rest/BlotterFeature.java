@@ -166,7 +166,12 @@ public record BlotterFeature(
         List<Object> resources = new ArrayList<>();
         resources.add(new UsersResource(blotter.findAccounts()));
         resources.add(new InstrumentsResource(blotter.findInstruments(), stats));
-        resources.add(new InstrumentChangesResource(blotter.findInstruments()));
+        resources.add(
+                new InstrumentChangesResource(
+                        blotter.findInstruments(),
+                        blotter.followInstruments(),
+                        blotter.admitCallers(),
+                        longPolls));
         RenderedPositions rendered = new RenderedPositions(stats.apply("positions"));
         resources.add(
                 new PositionsResource(

@@ -2,8 +2,10 @@ package dev.blotter.application.access;
 
 import dev.blotter.application.port.DrivenPort;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.ReferenceData;
 import java.util.List;
+import java.util.Optional;
 
 /** Instruments, accounts, terms and permissions, as one value of one commit. */
 @DrivenPort
@@ -24,5 +26,15 @@ public interface ReferenceStore {
      */
     default List<ReferenceData> earlier() {
         return List.of();
+    }
+
+    /**
+     * Has {@code news} called once, on any thread, when {@link #current()} returns something else
+     * than at the time of this call.
+     *
+     * @return empty if the adapter cannot find out
+     */
+    default Optional<Subscription> subscribe(Runnable news) {
+        return Optional.empty();
     }
 }

@@ -4,8 +4,6 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
-import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Lists the instruments of one or many accounts, on the terms that apply to each. */
 @DrivingPort
@@ -43,18 +41,8 @@ public interface FindInstruments {
      */
     InstrumentPages find(Caller caller, SeveralAccountsQuery query);
 
-    /**
-     * Returns what {@code query} found earlier for {@code caller}, to be compared with what it
-     * finds now: the newest that is {@code known}, or empty if none is kept. It refuses nothing.
-     */
-    Optional<InstrumentPages> findEarlier(
-            Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known);
-
     /** The use case over this port; a page has at most so many rows, of so many accounts. */
     static FindInstruments using(ReferenceStore reference, int maxPageSize, int maxAccounts) {
-        return new InstrumentFinder(
-                reference,
-                maxPageSize,
-                new SeveralAccountsFinder(reference, maxPageSize, maxAccounts));
+        return new InstrumentFinder(reference, maxPageSize, maxAccounts);
     }
 }

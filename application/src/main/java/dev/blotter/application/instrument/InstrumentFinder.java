@@ -4,21 +4,18 @@ import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
-import java.util.Optional;
-import java.util.function.Predicate;
 
 /** No record: a host's framework may ask for a hash, which must not ask the store for one. */
 final class InstrumentFinder implements FindInstruments {
 
     private final ReferenceStore reference;
     private final int maxPageSize;
-    private final SeveralAccountsFinder ofSeveralAccounts;
+    private final SeveralAccountsFinder several;
 
-    InstrumentFinder(
-            ReferenceStore reference, int maxPageSize, SeveralAccountsFinder ofSeveralAccounts) {
+    InstrumentFinder(ReferenceStore reference, int maxPageSize, int maxAccounts) {
         this.reference = reference;
         this.maxPageSize = maxPageSize;
-        this.ofSeveralAccounts = ofSeveralAccounts;
+        this.several = new SeveralAccountsFinder(maxPageSize, maxAccounts);
     }
 
     @Override
@@ -38,12 +35,6 @@ final class InstrumentFinder implements FindInstruments {
 
     @Override
     public InstrumentPages find(Caller caller, SeveralAccountsQuery query) {
-        return ofSeveralAccounts.find(caller, query);
-    }
-
-    @Override
-    public Optional<InstrumentPages> findEarlier(
-            Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known) {
-        return ofSeveralAccounts.findEarlier(caller, query, known);
+        return several.find(CallerAccess.of(caller, reference), query);
     }
 }

@@ -4,7 +4,9 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.FOREX;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.kit.SampleBooks.instrument;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,9 +14,11 @@ import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -100,6 +104,38 @@ public abstract class SubscriptionContract extends BooksContract {
         eventually(keeper, () -> assertThat(other).hasValue(1));
         assertThat(notified).hasValue(1);
         assertThat(ended).hasValue(0);
+    }
+
+    @Test
+    void aChangeOfReferenceDataIsNotifiedOnceToWhomHasNotEndedIt() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AtomicInteger ended = new AtomicInteger();
+        keeper.reference().subscribe(notified::incrementAndGet).orElseThrow();
+        keeper.reference().subscribe(ended::incrementAndGet).orElseThrow().close();
+
+        keeper.put(instrument("NEW", FOREX));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
+        keeper.put(instrument("NEWER", FOREX));
+        eventually(keeper, () -> assertThat(knows(keeper, "NEWER")).isTrue());
+
+        assertThat(notified).hasValue(1);
+        assertThat(ended).hasValue(0);
+    }
+
+    /** Otherwise, who asks again when called would find nothing, and not be called any more. */
+    @Test
+    void whoIsCalledFindsTheChange() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        AtomicBoolean found = new AtomicBoolean();
+        keeper.reference().subscribe(() -> found.set(knows(keeper, "NEW"))).orElseThrow();
+
+        keeper.put(instrument("NEW", FOREX));
+
+        eventually(keeper, () -> assertThat(found).isTrue());
+    }
+
+    private static boolean knows(BookKeeper keeper, String symbol) {
+        return keeper.reference().current().catalog().find(new Symbol(symbol)).isPresent();
     }
 
     @Test

@@ -68,6 +68,7 @@ class BusyEventStreamsTest {
                         real.manageSessions(),
                         real.findAccounts(),
                         real.findInstruments(),
+                        real.followInstruments(),
                         new Slow(real.findPositions()));
         RequestLimits limits = new RequestLimits(8192, 16384, 65536, 1, 1, Duration.ofSeconds(10));
         server =

@@ -64,6 +64,7 @@ class DefectTest {
                         real.manageSessions(),
                         real.findAccounts(),
                         real.findInstruments(),
+                        real.followInstruments(),
                         real.findPositions());
         try (BlotterServer server =
                 BlotterServer.start(

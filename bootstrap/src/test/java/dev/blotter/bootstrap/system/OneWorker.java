@@ -51,6 +51,7 @@ final class OneWorker implements AutoCloseable {
                         real.manageSessions(),
                         real.findAccounts(),
                         change.apply(real.findInstruments()),
+                        real.followInstruments(),
                         real.findPositions());
         ServerSettings settings =
                 new ServerSettings(

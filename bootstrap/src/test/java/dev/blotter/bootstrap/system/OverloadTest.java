@@ -181,6 +181,7 @@ class OverloadTest {
                                     await(release);
                                     return Searches.ofNothing(query);
                                 }),
+                        real.followInstruments(),
                         real.findPositions());
         return BlotterServer.start(
                 TestServer.whole(new BlotterFeature(slow)),

@@ -20,7 +20,6 @@ import dev.blotter.domain.instrument.TermsLayer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** Searches of catalogues other than that of the sample books. */
@@ -39,12 +38,6 @@ final class Searches {
             @Override
             public InstrumentPages find(Caller caller, SeveralAccountsQuery query) {
                 return new InstrumentPages(List.of(), 0, query.window(), Optional.empty());
-            }
-
-            @Override
-            public Optional<InstrumentPages> findEarlier(
-                    Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known) {
-                return Optional.empty();
             }
         };
     }

@@ -72,6 +72,7 @@ class SeparateWorkersTest {
                                         real.manageSessions(),
                                         real.findAccounts(),
                                         real.findInstruments(),
+                                        real.followInstruments(),
                                         slow))),
                 new ServerSettings(
                         "127.0.0.1",

@@ -44,6 +44,7 @@ final class OneWorkerServer implements AutoCloseable {
                         real.manageSessions(),
                         new Later(real.findAccounts(), release),
                         real.findInstruments(),
+                        real.followInstruments(),
                         real.findPositions());
         RequestLimits limits = new RequestLimits(8192, 16384, 65536, 1, 1, Duration.ZERO);
         server =

@@ -12,13 +12,16 @@ import dev.blotter.application.identity.credential.OwnedKey;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.port.BooksMetrics;
+import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Keeps the reference data in memory, and current. That a book has changed is noticed within the
@@ -33,12 +36,16 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private final RefreshedValue<LoadedReference> reference;
     private final Duration oldest;
     private final ReferenceHistory history = new ReferenceHistory();
+    private final Map<Object, Runnable> subscribers = new ConcurrentHashMap<>();
     private volatile LoadedReference loaded;
 
     /** What answers while something newer is being read; null at all other times. */
     private volatile RefreshedValue.Dated<LoadedReference> replaced;
 
     private volatile boolean failed;
+
+    /** Whether this is refreshed without being asked, so that nothing changes unseen. */
+    private volatile boolean refreshed;
 
     /**
      * Reads from {@code database}; what is older than {@code maxAge} is not returned, except for
@@ -68,6 +75,16 @@ public final class JdbcReferenceStore implements ReferenceStore {
         return history.data();
     }
 
+    @Override
+    public Optional<Subscription> subscribe(Runnable news) {
+        if (!refreshed) {
+            return Optional.empty();
+        }
+        Object key = new Object();
+        subscribers.put(key, news);
+        return Optional.of(new Subscription(() -> subscribers.remove(key)));
+    }
+
     /** Returns the revisions that the current reference data was read at. */
     public Revisions revisions() {
         return now().value().revisions();
@@ -94,6 +111,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
 
     /** Asks the database for the revisions now, and reads what has changed. */
     public void refresh() {
+        refreshed = true;
         revisions.poll();
         reference.renew();
     }
@@ -149,9 +167,16 @@ public final class JdbcReferenceStore implements ReferenceStore {
             known.ifPresent(replacedOne -> history.add(replacedOne, read));
             loaded = read;
             failed = false;
-            return new RefreshedValue.Dated<>(at, seen, loaded);
         } finally {
             replaced = null;
+        }
+        call();
+        return new RefreshedValue.Dated<>(at, seen, loaded);
+    }
+
+    private void call() {
+        for (Object key : subscribers.keySet()) {
+            Optional.ofNullable(subscribers.remove(key)).ifPresent(Runnable::run);
         }
     }
 }

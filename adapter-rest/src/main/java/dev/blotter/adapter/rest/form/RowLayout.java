@@ -34,14 +34,14 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
 
     /** What the entity tag of such an answer has at the end and the usual one has not. */
     public String tagSuffix() {
-        return (hasUsualFields() ? "" : "-" + Integer.toHexString(number())) + form.tagSuffix();
+        return (hasUsualFields() ? "" : "-" + Long.toHexString(number())) + form.tagSuffix();
     }
 
     /** A number that no other choice of fields has. */
-    private int number() {
-        int number = 0;
+    private long number() {
+        long number = 0;
         for (Field<R> field : shown) {
-            number |= 1 << fields.all().indexOf(field);
+            number |= 1L << fields.all().indexOf(field);
         }
         return number;
     }

@@ -2,18 +2,16 @@ package dev.blotter.adapter.rest.instrument;
 
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
-import dev.blotter.adapter.rest.form.RowLayout;
-import dev.blotter.adapter.rest.form.WholeReason;
-import dev.blotter.adapter.rest.header.BooksTime;
+import dev.blotter.adapter.rest.change.ChangesForm;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
-import dev.blotter.adapter.rest.json.Compression;
-import dev.blotter.adapter.rest.request.QueryParameters;
+import dev.blotter.adapter.rest.longpoll.LongPolls;
+import dev.blotter.adapter.rest.longpoll.Question;
+import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
+import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentChanges;
-import dev.blotter.application.instrument.InstrumentPages;
-import dev.blotter.application.instrument.SeveralAccountsQuery;
+import dev.blotter.application.instrument.change.FollowInstruments;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -21,8 +19,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -30,14 +27,23 @@ import java.util.Optional;
  * the state that it was read from, and proves that it is the one.
  */
 @Path("accounts")
-@Produces(MediaType.APPLICATION_JSON)
 public final class InstrumentChangesResource {
 
     private final FindInstruments findInstruments;
+    private final FollowInstruments followInstruments;
+    private final AdmitCallers admitCallers;
+    private final LongPolls longPolls;
 
-    /** A resource that asks this port. */
-    public InstrumentChangesResource(FindInstruments findInstruments) {
+    /** A resource that asks these ports. Clients that wait for news become {@code longPolls}. */
+    public InstrumentChangesResource(
+            FindInstruments findInstruments,
+            FollowInstruments followInstruments,
+            AdmitCallers admitCallers,
+            LongPolls longPolls) {
         this.findInstruments = findInstruments;
+        this.followInstruments = followInstruments;
+        this.admitCallers = admitCallers;
+        this.longPolls = longPolls;
     }
 
     /** What has changed in the list that the other parameters select. */
@@ -54,55 +60,27 @@ public final class InstrumentChangesResource {
                 Name.SINCE
             },
             pages = true)
+    @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changes(@Context ContainerRequestContext request) {
-        RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
-        SeveralAccountsQuery query = InstrumentParams.in(request).ofMany();
-        Optional<String> since = QueryParameters.of(request.getUriInfo()).tag(Name.SINCE);
-        InstrumentPages now = findInstruments.find(callerOf(request), query);
-        Response answer =
-                Response.ok(changes(callerOf(request), query, now, since, layout)).build();
-        BooksTime.add(now.time(), answer.getHeaders());
-        return answer;
-    }
-
-    private InstrumentChangesView changes(
-            Caller caller,
-            SeveralAccountsQuery query,
-            InstrumentPages now,
-            Optional<String> since,
-            RowLayout<InstrumentRow> layout) {
-        String tag = tagOf(now, layout);
-        if (since.isEmpty()) {
-            return InstrumentChangesView.whole(tag, WholeReason.FIRST, now, layout);
+        ChangesForm form = ChangesForm.in(request);
+        Optional<String> since = form.since(request);
+        InstrumentChangeAnswers answers =
+                new InstrumentChangeAnswers(
+                        findInstruments,
+                        followInstruments,
+                        InstrumentParams.in(request).ofMany(),
+                        InstrumentRow.FIELDS.layoutFor(request),
+                        form);
+        Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
+        Caller asking = callerOf(request);
+        if (patience.isZero()) {
+            return answers.decide(asking, since).response();
         }
-        if (isOf(since.get(), tag)) {
-            return new InstrumentChangesView(since.get(), Optional.empty(), List.of(), layout);
-        }
-        return findInstruments
-                .findEarlier(caller, query, list -> isOf(since.get(), tagOf(list, layout)))
-                .map(then -> InstrumentChanges.between(then, now))
-                .map(changes -> shorter(changes, tag, now, layout))
-                .orElseGet(
-                        () -> InstrumentChangesView.whole(tag, WholeReason.UNKNOWN, now, layout));
-    }
-
-    private static InstrumentChangesView shorter(
-            List<InstrumentChanges> changes,
-            String tag,
-            InstrumentPages now,
-            RowLayout<InstrumentRow> layout) {
-        int changed = changes.stream().mapToInt(InstrumentChanges::size).sum();
-        int all = now.accounts().stream().mapToInt(each -> each.instruments().size()).sum();
-        return changed <= all
-                ? new InstrumentChangesView(tag, Optional.empty(), changes, layout)
-                : InstrumentChangesView.whole(tag, WholeReason.SHORTER, now, layout);
-    }
-
-    private static String tagOf(InstrumentPages list, RowLayout<InstrumentRow> layout) {
-        return InstrumentTable.of(list, layout).digest();
-    }
-
-    private static boolean isOf(String since, String plain) {
-        return since.equals(plain) || since.equals(plain + Compression.TAG_SUFFIX);
+        Question<String> question =
+                new Question<>(
+                        patience,
+                        caller -> answers.decide(caller, since),
+                        (state, news) -> followInstruments.subscribe(asking, news));
+        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }
 }

@@ -10,7 +10,9 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Writes JSON as UTF-8 to a stream, piece by piece. The caller writes brackets, names and commas as
@@ -93,6 +95,14 @@ public final class JsonBytes {
             raw(escaped(value.substring(plain)).getBytes(StandardCharsets.UTF_8));
         }
         return raw("\"");
+    }
+
+    /** Writes string values with commas between them. */
+    public void strings(Stream<String> values) {
+        Iterator<String> each = values.iterator();
+        while (each.hasNext()) {
+            string(each.next()).raw(each.hasNext() ? "," : "");
+        }
     }
 
     /** Writes what {@code value} begins with that may stand as it is, and returns its length. */

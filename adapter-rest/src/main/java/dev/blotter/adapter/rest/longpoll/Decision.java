@@ -1,7 +1,6 @@
 package dev.blotter.adapter.rest.longpoll;
 
 import dev.blotter.adapter.rest.header.BooksTime;
-import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,13 +8,24 @@ import java.util.Optional;
 /**
  * What a client is to be answered now.
  *
+ * @param <S> a state of what is asked for
  * @param response the answer
- * @param known the revision that the client has already, if there is no news for it
+ * @param known the state that the client has already, if there is no news for it
  */
-public record Decision(Response response, Optional<PositionsRevision> known) {
+public record Decision<S>(Response response, Optional<S> known) {
+
+    /** An answer that is news. */
+    public static <S> Decision<S> news(Response response) {
+        return new Decision<>(response, Optional.empty());
+    }
+
+    /** The same, which is no news for a client that has this state. */
+    public Decision<S> butKnown(S state) {
+        return new Decision<>(response, Optional.of(state));
+    }
 
     /** The same at this time, by the clock of the store. */
-    public Decision at(Optional<Instant> time) {
+    public Decision<S> at(Optional<Instant> time) {
         BooksTime.add(time, response.getHeaders());
         return this;
     }

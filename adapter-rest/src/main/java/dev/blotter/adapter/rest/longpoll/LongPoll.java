@@ -13,8 +13,10 @@ import java.util.concurrent.TimeUnit;
 /**
  * One request that waits for news. Whenever something may have changed, and at its end, it is
  * decided again as if it were new; while there is no news, it is parked, and has no thread.
+ *
+ * @param <S> a state of what it asks for
  */
-final class LongPoll {
+final class LongPoll<S> {
 
     /**
      * A request that is later than this is answered by what is known, since asking takes too long.
@@ -22,10 +24,10 @@ final class LongPoll {
     private static final long TOO_LATE = TimeUnit.SECONDS.toNanos(2);
 
     private final LongPolls all;
-    private final WaitingRequest request;
+    private final WaitingRequest<S> request;
     private final long end;
     private final CompletableFuture<Response> response = new CompletableFuture<>();
-    private volatile Decision latest;
+    private volatile Decision<S> latest;
     private volatile Subscription subscription = Subscription.IDLE;
     private volatile Future<?> timer;
     private boolean woken;
@@ -34,7 +36,7 @@ final class LongPoll {
     private volatile boolean abandoned;
 
     /** The request {@code request}, for which {@code latest} is no news. */
-    LongPoll(LongPolls all, WaitingRequest request, Decision latest) {
+    LongPoll(LongPolls all, WaitingRequest<S> request, Decision<S> latest) {
         this.all = all;
         this.request = request;
         this.latest = latest;
@@ -96,7 +98,7 @@ final class LongPoll {
             answer(latest);
             return;
         }
-        Decision now = request.decideAgain();
+        Decision<S> now = request.decideAgain();
         if (now.isNews() || late >= 0) {
             answer(now);
         } else {
@@ -113,7 +115,7 @@ final class LongPoll {
         return begun.isPresent();
     }
 
-    private void answer(Decision decision) {
+    private void answer(Decision<S> decision) {
         release();
         if (honoured) {
             decision.response()

@@ -38,7 +38,7 @@ public final class LongPolls implements AutoCloseable {
 
     private final long most;
     private final long share;
-    private final Set<LongPoll> waiting = ConcurrentHashMap.newKeySet();
+    private final Set<LongPoll<?>> waiting = ConcurrentHashMap.newKeySet();
     private final Map<UserName, Integer> byUser = new HashMap<>();
     private final ScheduledThreadPoolExecutor workers = workers();
     private volatile boolean closed;
@@ -73,16 +73,16 @@ public final class LongPolls implements AutoCloseable {
      * there is news, or too many wait already, of this user or of all; to suspend a request that
      * can be answered costs more than to answer it.
      */
-    public Object answer(WaitingRequest request) {
-        Decision decision = request.decide();
+    public <S> Object answer(WaitingRequest<S> request) {
+        Decision<S> decision = request.decide();
         if (decision.isNews()) {
             return decision.response();
         }
-        LongPoll poll = new LongPoll(this, request, decision);
+        LongPoll<S> poll = new LongPoll<>(this, request, decision);
         return admit(poll) ? poll.begin() : withoutPlace(decision.response());
     }
 
-    private synchronized boolean admit(LongPoll poll) {
+    private synchronized boolean admit(LongPoll<?> poll) {
         int own = byUser.getOrDefault(poll.user(), 0);
         if (closed || waiting.size() >= most || own >= share) {
             return false;
@@ -98,7 +98,7 @@ public final class LongPolls implements AutoCloseable {
                 : response;
     }
 
-    synchronized void release(LongPoll poll) {
+    synchronized void release(LongPoll<?> poll) {
         if (waiting.remove(poll)) {
             byUser.computeIfPresent(poll.user(), (user, own) -> own == 1 ? null : own - 1);
         }

@@ -6,10 +6,8 @@ import dev.blotter.adapter.rest.identity.Reauthentication;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.port.Subscription;
-import dev.blotter.application.position.FindPositions;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,24 +15,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * A request for positions that waits for news, as what can be decided again when its thread has
- * gone: all that this takes is read from it at once.
+ * A request that waits for news, as what can be decided again when its thread has gone: all that
+ * this takes is read from it at once.
+ *
+ * @param <S> a state of what it asks for
  */
-public final class WaitingRequest {
+public final class WaitingRequest<S> {
 
-    private final FindPositions findPositions;
-    private final Question question;
+    private final Question<S> question;
     private final Caller caller;
     private final Reauthentication reauthentication;
     private final CompletionStage<?> waitEnds;
 
     /** The request {@code http}, which asks {@code question}. */
     public WaitingRequest(
-            FindPositions findPositions,
-            AdmitCallers admitCallers,
-            ContainerRequestContext http,
-            Question question) {
-        this.findPositions = findPositions;
+            AdmitCallers admitCallers, ContainerRequestContext http, Question<S> question) {
         this.question = question;
         this.caller = callerOf(http);
         this.reauthentication = Reauthentication.of(admitCallers, http);
@@ -60,7 +55,7 @@ public final class WaitingRequest {
     }
 
     /** The answer, for the caller who was admitted with the request. */
-    Decision decide() {
+    Decision<S> decide() {
         return question.deciding().apply(caller);
     }
 
@@ -69,25 +64,22 @@ public final class WaitingRequest {
      *
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
-    Decision decideAgain() {
+    Decision<S> decideAgain() {
         return question.deciding().apply(reauthentication.caller());
     }
 
     /** Subscribes to all that the answer depends on; empty if the store cannot find out. */
-    Optional<Subscription> subscribe(PositionsRevision current, Runnable news) {
+    Optional<Subscription> subscribe(S current, Runnable news) {
         return reauthentication
                 .subscribe(news)
                 .flatMap(credentials -> subscribeWith(credentials, current, news));
     }
 
     private Optional<Subscription> subscribeWith(
-            Subscription credentials, PositionsRevision current, Runnable news) {
+            Subscription credentials, S current, Runnable news) {
         Optional<Subscription> both = Optional.empty();
         try {
-            both =
-                    findPositions
-                            .subscribe(caller, question.query(), current, news)
-                            .map(credentials::and);
+            both = question.subscribing().apply(current, news).map(credentials::and);
             return both;
         } finally {
             if (both.isEmpty()) {

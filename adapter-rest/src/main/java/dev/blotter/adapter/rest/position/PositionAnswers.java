@@ -15,6 +15,7 @@ import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
@@ -27,9 +28,10 @@ import java.util.Optional;
 record PositionAnswers(FindPositions findPositions) {
 
     /** What {@code caller}, who has the states {@code known}, is to be answered now. */
-    Decision decide(Caller caller, PositionQuery query, IfNoneMatch known, AnswerRows rows) {
+    Decision<PositionsRevision> decide(
+            Caller caller, PositionQuery query, IfNoneMatch known, AnswerRows rows) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            Decision decision =
+            Decision<PositionsRevision> decision =
                     known.isConditional()
                             ? compareThenRead(snapshot, known, rows)
                             : answer(rows.read(snapshot), rows);
@@ -42,7 +44,7 @@ record PositionAnswers(FindPositions findPositions) {
      *
      * @throws RequestFailed if there is no such position
      */
-    Decision decide(
+    Decision<PositionsRevision> decide(
             Caller caller,
             PositionQuery query,
             Optional<PositionCode> code,
@@ -59,9 +61,9 @@ record PositionAnswers(FindPositions findPositions) {
      * If the first look would send the client something new, or finds nothing, it looks again at
      * the newest state: a copy may lag behind what the client has.
      */
-    private static Optional<Decision> find(
+    private static Optional<Decision<PositionsRevision>> find(
             PositionsSnapshot snapshot, PositionCode code, IfNoneMatch known, AnswerRows rows) {
-        Optional<Decision> first = compareOne(snapshot.find(code), known, rows);
+        Optional<Decision<PositionsRevision>> first = compareOne(snapshot.find(code), known, rows);
         if (first.filter(each -> !known.isConditional() || !each.isNews()).isPresent()) {
             return first;
         }
@@ -70,7 +72,7 @@ record PositionAnswers(FindPositions findPositions) {
     }
 
     /** Empty if there is no such position. */
-    private static Optional<Decision> compareOne(
+    private static Optional<Decision<PositionsRevision>> compareOne(
             OpenPositions found, IfNoneMatch known, AnswerRows rows) {
         PositionsReading reading = PositionsReading.of(found, KnownPositions.NONE);
         return Optional.of(rows.tag(reading.revision()))
@@ -81,7 +83,7 @@ record PositionAnswers(FindPositions findPositions) {
     /**
      * The revision may be older than what the client has, so it is looked at twice before reading.
      */
-    private static Decision compareThenRead(
+    private static Decision<PositionsRevision> compareThenRead(
             PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
         RevisionTag shown = rows.tag(snapshot.revision());
         Optional<EntityTag> confirmed = known.confirmed(shown);
@@ -95,7 +97,7 @@ record PositionAnswers(FindPositions findPositions) {
     }
 
     /** Positions may be read at a later revision than the one that was looked at. */
-    private static Decision compareWhatWasRead(
+    private static Decision<PositionsRevision> compareWhatWasRead(
             PositionsReading reading, RevisionTag earlier, IfNoneMatch known, AnswerRows rows) {
         RevisionTag read = earlier.at(reading.revision());
         return known.confirmed(read)
@@ -103,16 +105,17 @@ record PositionAnswers(FindPositions findPositions) {
                 .orElseGet(() -> answer(reading, read, rows));
     }
 
-    private static Decision notModified(EntityTag confirmed, RevisionTag current) {
-        return new Decision(
+    private static Decision<PositionsRevision> notModified(
+            EntityTag confirmed, RevisionTag current) {
+        return new Decision<>(
                 Response.notModified(confirmed).build(), Optional.of(current.revision()));
     }
 
-    private static Decision answer(PositionsReading reading, AnswerRows rows) {
+    private static Decision<PositionsRevision> answer(PositionsReading reading, AnswerRows rows) {
         return answer(reading, rows.tag(reading.revision()), rows);
     }
 
-    private static Decision answer(
+    private static Decision<PositionsRevision> answer(
             PositionsReading reading, RevisionTag revision, AnswerRows rows) {
         long all = reading.revision().openPositions();
         long shown = rows.page().map(page -> page.of(all)).orElse(all);
@@ -120,6 +123,6 @@ record PositionAnswers(FindPositions findPositions) {
         ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading));
         Response response = Response.ok(body).tag(revision.tag()).build();
         rows.page().ifPresent(page -> page.addTo(response.getHeaders()));
-        return new Decision(response, Optional.empty());
+        return Decision.news(response);
     }
 }

@@ -121,14 +121,4 @@ public record PositionParams(UriInfo uri) {
             return Optional.empty();
         }
     }
-
-    /**
-     * The text of the state that the client has: a tag with or without quotes, of whichever byte
-     * form, and a moment if an answer has named one.
-     *
-     * @throws RequestFailed if it is no entity tag
-     */
-    public Optional<String> since() {
-        return query().tag(Name.SINCE);
-    }
 }

@@ -26,6 +26,7 @@ import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionOrder;
+import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -157,13 +158,18 @@ public final class PositionsResource {
     private Object answer(
             ContainerRequestContext request,
             PositionQuery query,
-            BiFunction<Caller, IfNoneMatch, Decision> deciding) {
+            BiFunction<Caller, IfNoneMatch, Decision<PositionsRevision>> deciding) {
         IfNoneMatch known = IfNoneMatch.in(request);
         Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
+        Caller asking = callerOf(request);
         if (patience.isZero()) {
-            return deciding.apply(callerOf(request), known).response();
+            return deciding.apply(asking, known).response();
         }
-        Question question = new Question(query, patience, caller -> deciding.apply(caller, known));
-        return longPolls.answer(new WaitingRequest(findPositions, admitCallers, request, question));
+        Question<PositionsRevision> question =
+                new Question<>(
+                        patience,
+                        caller -> deciding.apply(caller, known),
+                        (state, news) -> findPositions.subscribe(asking, query, state, news));
+        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }
 }

@@ -6,15 +6,10 @@ import dev.blotter.adapter.rest.identity.CallerContext;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.identity.credential.AuthenticatedCaller;
 import dev.blotter.application.identity.credential.Credentials;
-import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
-import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
-import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.time.Duration;
@@ -31,7 +26,6 @@ import org.junit.jupiter.api.Test;
 final class UsersWhoWaitTest {
 
     private static final URI ADDRESS = URI.create("http://localhost/");
-    private static final PositionQuery QUERY = PositionQuery.of(SampleBooks.BOBS);
 
     private final LongPolls longPolls = new LongPolls(1000);
 
@@ -71,33 +65,31 @@ final class UsersWhoWaitTest {
         return (CompletionStage<?>) answer(asked(user, List.of(failures)));
     }
 
-    private Object answer(WaitingRequest request) {
+    private Object answer(WaitingRequest<?> request) {
         return longPolls.answer(request);
     }
 
     /** A request for which there is no news; when it is decided again, it fails, if it does. */
-    private WaitingRequest asked(String user, List<RuntimeException> failures) {
+    private WaitingRequest<String> asked(String user, List<RuntimeException> failures) {
         Caller caller = new Caller(new UserName(user));
         ContainerRequest http =
                 new ContainerRequest(
                         ADDRESS, ADDRESS, "GET", null, new MapPropertiesDelegate(), null);
         http.setSecurityContext(new CallerContext(caller, new AuthenticatedCaller(caller), false));
-        Decision nothing =
-                new Decision(
-                        Response.notModified().build(),
-                        Optional.of(new PositionsRevision(List.of())));
+        Decision<String> nothing =
+                Decision.<String>news(Response.notModified().build()).butKnown("the only one");
         int[] decided = {0};
-        Question question =
-                new Question(
-                        QUERY,
+        Question<String> question =
+                new Question<>(
                         Duration.ofSeconds(60),
                         each -> {
                             if (decided[0]++ > 0 && !failures.isEmpty()) {
                                 throw failures.get(0);
                             }
                             return nothing;
-                        });
-        return new WaitingRequest(new Still(), new Admission(), http, question);
+                        },
+                        (state, news) -> Optional.of(Subscription.IDLE));
+        return new WaitingRequest<>(new Admission(), http, question);
     }
 
     /** Callers whose credentials stay good. */
@@ -110,21 +102,6 @@ final class UsersWhoWaitTest {
 
         @Override
         public Optional<Subscription> subscribe(Credentials credentials, Runnable news) {
-            return Optional.of(Subscription.IDLE);
-        }
-    }
-
-    /** Positions that never change. */
-    private static final class Still implements FindPositions {
-
-        @Override
-        public PositionsSnapshot open(Caller caller, PositionQuery query) {
-            throw new AssertionError("the question reads none");
-        }
-
-        @Override
-        public Optional<Subscription> subscribe(
-                Caller caller, PositionQuery query, PositionsRevision current, Runnable news) {
             return Optional.of(Subscription.IDLE);
         }
     }

@@ -36,7 +36,7 @@ final class PositionAnswersTest {
 
     @Test
     void aStateThatIsKnownIsConfirmedByItsRevisionAlone() {
-        Decision decision = decide(known(1), 1, 1, 1);
+        Decision<PositionsRevision> decision = decide(known(1), 1, 1, 1);
 
         assertThat(decision.response().getStatus()).isEqualTo(304);
         assertThat(decision.response().getEntityTag()).isEqualTo(tag(1));
@@ -46,7 +46,7 @@ final class PositionAnswersTest {
 
     @Test
     void aStateThatOnlyTheLatestRevisionShowsIsConfirmedWithoutReading() {
-        Decision decision = decide(known(2), 1, 2, 2);
+        Decision<PositionsRevision> decision = decide(known(2), 1, 2, 2);
 
         assertThat(decision.response().getStatus()).isEqualTo(304);
         assertThat(decision.known()).contains(revision(2));
@@ -55,7 +55,7 @@ final class PositionAnswersTest {
 
     @Test
     void aStateThatTheReadingHasComeToIsConfirmed() {
-        Decision decision = decide(known(3), 1, 2, 3);
+        Decision<PositionsRevision> decision = decide(known(3), 1, 2, 3);
 
         assertThat(decision.response().getStatus()).isEqualTo(304);
         assertThat(decision.known()).contains(revision(3));
@@ -64,7 +64,7 @@ final class PositionAnswersTest {
 
     @Test
     void newsHaveTheTagOfWhatWasRead() {
-        Decision decision = decide(known(0), 1, 2, 3);
+        Decision<PositionsRevision> decision = decide(known(0), 1, 2, 3);
 
         assertThat(decision.isNews()).isTrue();
         assertThat(decision.response().getStatus()).isEqualTo(200);
@@ -74,7 +74,8 @@ final class PositionAnswersTest {
 
     @Test
     void aRequestWithoutAConditionIsAnsweredByAReadingAlone() {
-        Decision decision = decide(IfNoneMatch.of(Optional.empty(), rows -> false), 1, 2, 3);
+        Decision<PositionsRevision> decision =
+                decide(IfNoneMatch.of(Optional.empty(), rows -> false), 1, 2, 3);
 
         assertThat(decision.response().getEntityTag()).isEqualTo(tag(3));
         assertThat(asked).containsExactly("read", "close");
@@ -87,7 +88,7 @@ final class PositionAnswersTest {
     }
 
     /** Decides over a store that shows these versions, one each time. */
-    private Decision decide(IfNoneMatch known, long... versions) {
+    private Decision<PositionsRevision> decide(IfNoneMatch known, long... versions) {
         FindPositions store =
                 new FindPositions() {
                     @Override

@@ -1,8 +1,7 @@
 package dev.blotter.adapter.rest.position.change;
 
-import dev.blotter.adapter.rest.form.WholeReason;
-import dev.blotter.adapter.rest.json.ArrayBody;
-import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.change.ChangesForm;
+import dev.blotter.adapter.rest.change.WholeReason;
 import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.position.AnswerRows;
 import dev.blotter.adapter.rest.position.RenderedPositions;
@@ -19,7 +18,7 @@ import dev.blotter.domain.position.change.AccountChanges;
 import dev.blotter.domain.position.change.AccountDifference;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
-import jakarta.ws.rs.core.Response;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -38,26 +37,28 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
     private static final int FEW = 2000;
 
     /** What {@code caller}, who has the state {@code since}, is to be answered now. */
-    Decision decide(
+    Decision<PositionsRevision> decide(
             Caller caller, PositionQuery query, Optional<KnownState> since, ChangesForm form) {
         try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            Decision decision =
+            Decision<PositionsRevision> decision =
                     since.map(known -> decide(snapshot, known, form))
                             .orElseGet(() -> first(snapshot, form));
             return decision.at(snapshot.time());
         }
     }
 
-    private Decision first(PositionsSnapshot snapshot, ChangesForm form) {
+    private Decision<PositionsRevision> first(PositionsSnapshot snapshot, ChangesForm form) {
         return everything(snapshot, snapshot.present(), WholeReason.FIRST, form);
     }
 
-    private Decision decide(PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
+    private Decision<PositionsRevision> decide(
+            PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
         RevisionTag shown = RevisionTag.of(snapshot.revision());
         return since.isOf(shown) ? nothing(shown, since, form) : compare(snapshot, since, form);
     }
 
-    private Decision compare(PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
+    private Decision<PositionsRevision> compare(
+            PositionsSnapshot snapshot, KnownState since, ChangesForm form) {
         PositionsHistory history = snapshot.history(since.checkpoint());
         RevisionTag now = RevisionTag.of(history.revision());
         if (since.isOf(now)) {
@@ -79,10 +80,11 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
         }
         return differences.size() + rows <= rowsOfAll(history.revision())
                 ? answer(
-                        RenderedChanges.frame(state(history), Optional.empty(), form),
+                        form,
+                        state(history),
+                        Optional.empty(),
                         rows,
-                        changes.map(RenderedChanges::of).iterator(),
-                        form)
+                        changes.map(RenderedChanges::of).iterator())
                 : everything(snapshot, history, WholeReason.SHORTER, form);
     }
 
@@ -93,13 +95,14 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
     }
 
     /** The client goes on with what it has sent. */
-    private static Decision nothing(RevisionTag now, KnownState since, ChangesForm form) {
-        Frame frame = RenderedChanges.frame(state(now, since.checkpoint()), Optional.empty(), form);
-        ArrayBody body = ArrayBody.of(frame, 0, List.<byte[]>of().iterator());
-        return new Decision(response(form, body), Optional.of(now.revision()));
+    private static Decision<PositionsRevision> nothing(
+            RevisionTag now, KnownState since, ChangesForm form) {
+        String state = state(now, since.checkpoint());
+        return answer(form, state, Optional.empty(), 0, Collections.emptyIterator())
+                .butKnown(now.revision());
     }
 
-    private Decision everything(
+    private Decision<PositionsRevision> everything(
             PositionsSnapshot snapshot,
             PositionsHistory history,
             WholeReason reason,
@@ -112,10 +115,11 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
                         ? state(history)
                         : state(RevisionTag.of(reading.revision()), Optional.empty());
         return answer(
-                RenderedChanges.frame(state, Optional.of(reason), form),
+                form,
+                state,
+                Optional.of(reason),
                 reading.revision().openPositions(),
-                RenderedChanges.ofAll(reading.revision(), rows.of(reading)),
-                form);
+                RenderedChanges.ofAll(reading.revision(), rows.of(reading)));
     }
 
     private static String state(PositionsHistory history) {
@@ -126,13 +130,12 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
         return new KnownState(now.tag().getValue(), checkpoint).text();
     }
 
-    private static Decision answer(
-            Frame frame, long rows, Iterator<byte[]> pieces, ChangesForm form) {
-        int count = (int) Math.min(Integer.MAX_VALUE, rows);
-        return new Decision(response(form, ArrayBody.of(frame, count, pieces)), Optional.empty());
-    }
-
-    private static Response response(ChangesForm form, ArrayBody body) {
-        return Response.ok(body).type(form.type()).build();
+    private static Decision<PositionsRevision> answer(
+            ChangesForm form,
+            String tag,
+            Optional<WholeReason> whole,
+            long rows,
+            Iterator<byte[]> accounts) {
+        return Decision.news(form.answer("positions", tag, whole, rows, accounts));
     }
 }

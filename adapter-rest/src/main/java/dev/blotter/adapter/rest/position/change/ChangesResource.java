@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.position.change;
 
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
-import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import dev.blotter.adapter.rest.change.ChangesForm;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
@@ -14,6 +14,8 @@ import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -48,7 +50,7 @@ public final class ChangesResource {
     /** What has changed in the open positions of one account. */
     @GET
     @Path("{account}/positions/changes")
-    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
+    @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changesOfAccount(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofOne());
     }
@@ -57,20 +59,24 @@ public final class ChangesResource {
     @GET
     @Path("positions/changes")
     @TakesParameters(Name.ACCOUNTS)
-    @Produces({MediaType.APPLICATION_JSON, JsonRowsWriter.EVENTS + ";qs=0.5"})
+    @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changesOfAccounts(@Context ContainerRequestContext request) {
         return answer(request, PositionParams.in(request).ofMany());
     }
 
     private Object answer(ContainerRequestContext request, PositionQuery query) {
         ChangesForm form = ChangesForm.in(request);
-        Optional<KnownState> since = form.since(request);
+        Optional<KnownState> since = form.since(request).map(KnownState::of);
         Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
+        Caller asking = callerOf(request);
         if (patience.isZero()) {
-            return answers.decide(callerOf(request), query, since, form).response();
+            return answers.decide(asking, query, since, form).response();
         }
-        Question question =
-                new Question(query, patience, caller -> answers.decide(caller, query, since, form));
-        return longPolls.answer(new WaitingRequest(findPositions, admitCallers, request, question));
+        Question<PositionsRevision> question =
+                new Question<>(
+                        patience,
+                        caller -> answers.decide(caller, query, since, form),
+                        (state, news) -> findPositions.subscribe(asking, query, state, news));
+        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }
 }

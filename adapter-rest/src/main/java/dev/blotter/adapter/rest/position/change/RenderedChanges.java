@@ -1,7 +1,5 @@
 package dev.blotter.adapter.rest.position.change;
 
-import dev.blotter.adapter.rest.form.WholeReason;
-import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.position.PositionRow;
 import dev.blotter.domain.position.AccountPositions;
@@ -12,7 +10,6 @@ import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.AccountChanges;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 
 /** Changes as JSON, with positions in the very form that they have in the list of all. */
 final class RenderedChanges {
@@ -24,19 +21,6 @@ final class RenderedChanges {
     private static final String UNRECORDED = ALL + ",\"reason\":\"unrecorded\"";
 
     private RenderedChanges() {}
-
-    /** What is around the accounts. */
-    static Frame frame(String state, Optional<WholeReason> whole, ChangesForm form) {
-        return form.frame(
-                state,
-                JsonBytes.of(
-                        json -> {
-                            json.raw("{\"tag\":").string(state);
-                            json.raw(",\"whole\":" + whole.isPresent());
-                            whole.ifPresent(why -> json.raw(",\"reason\":").string(why.text()));
-                            json.raw(",\"accounts\":[");
-                        }));
-    }
 
     /** How many positions are in the changes of one account. */
     static int rowsOf(AccountChanges account) {
@@ -52,7 +36,7 @@ final class RenderedChanges {
                     write(account, changes.reset() ? UNRECORDED : KNOWN, opened, json);
                     json.raw("],\"changed\":[").raw(rows(account, changes.changed()));
                     json.raw("],\"closed\":[");
-                    write(changes.closed(), json);
+                    json.strings(changes.closed().stream().map(PositionCode::value));
                     json.raw("]}");
                 });
     }
@@ -87,13 +71,5 @@ final class RenderedChanges {
     private static byte[] rows(AccountRevision account, List<Position> positions) {
         return PositionRow.json(
                 new AccountPositions(account.account(), account.version(), positions));
-    }
-
-    private static void write(List<PositionCode> codes, JsonBytes json) {
-        String separator = "";
-        for (PositionCode code : codes) {
-            json.raw(separator).string(code.value());
-            separator = ",";
-        }
     }
 }

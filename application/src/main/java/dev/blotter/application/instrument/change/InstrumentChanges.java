@@ -1,5 +1,6 @@
-package dev.blotter.application.instrument;
+package dev.blotter.application.instrument.change;
 
+import dev.blotter.application.instrument.InstrumentPages;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
@@ -30,6 +31,11 @@ public record InstrumentChanges(
         added = List.copyOf(added);
         changed = List.copyOf(changed);
         removed = List.copyOf(removed);
+    }
+
+    /** All instruments of an account, which have come at once. */
+    public static InstrumentChanges whole(AccountCode account, List<Instrument> all) {
+        return new InstrumentChanges(account, all, List.of(), List.of());
     }
 
     /**

@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.form;
+package dev.blotter.adapter.rest.change;
 
 import java.util.Locale;
 

@@ -1,0 +1,108 @@
+package dev.blotter.adapter.rest.instrument;
+
+import dev.blotter.adapter.rest.change.ChangesForm;
+import dev.blotter.adapter.rest.change.WholeReason;
+import dev.blotter.adapter.rest.form.RowLayout;
+import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
+import dev.blotter.adapter.rest.json.Compression;
+import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.instrument.InstrumentPages;
+import dev.blotter.application.instrument.SeveralAccountsQuery;
+import dev.blotter.application.instrument.change.FollowInstruments;
+import dev.blotter.application.instrument.change.InstrumentChanges;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.Symbol;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Shows what has changed in a list of instruments since the state that a client has, or all of it
+ * where that state is not kept any more or all is shorter.
+ *
+ * @param find finds the list as it is
+ * @param follow finds it as it was
+ * @param query the list
+ * @param layout how it is written, which makes its tag
+ * @param form the form of the answer
+ */
+record InstrumentChangeAnswers(
+        FindInstruments find,
+        FollowInstruments follow,
+        SeveralAccountsQuery query,
+        RowLayout<InstrumentRow> layout,
+        ChangesForm form) {
+
+    /** What {@code caller}, who has the list of the tag {@code since}, is to be answered now. */
+    Decision<String> decide(Caller caller, Optional<String> since) {
+        InstrumentPages now = find.find(caller, query);
+        String tag = tagOf(now);
+        if (since.isPresent() && isOf(since.get(), tag)) {
+            return answer(since.get(), Optional.empty(), List.of()).butKnown(tag).at(now.time());
+        }
+        return since.map(known -> since(known, caller, now, tag))
+                .orElseGet(() -> whole(tag, WholeReason.FIRST, now))
+                .at(now.time());
+    }
+
+    private Decision<String> since(String since, Caller caller, InstrumentPages now, String tag) {
+        return follow.findEarlier(caller, query, list -> isOf(since, tagOf(list)))
+                .map(then -> shorter(InstrumentChanges.between(then, now), tag, now))
+                .orElseGet(() -> whole(tag, WholeReason.UNKNOWN, now));
+    }
+
+    private Decision<String> shorter(
+            List<InstrumentChanges> changes, String tag, InstrumentPages now) {
+        int all = now.accounts().stream().mapToInt(each -> each.instruments().size()).sum();
+        return rows(changes) <= all
+                ? answer(tag, Optional.empty(), changes)
+                : whole(tag, WholeReason.SHORTER, now);
+    }
+
+    private Decision<String> whole(String tag, WholeReason reason, InstrumentPages list) {
+        List<InstrumentChanges> all =
+                list.accounts().stream()
+                        .map(each -> InstrumentChanges.whole(each.account(), each.instruments()))
+                        .toList();
+        return answer(tag, Optional.of(reason), all);
+    }
+
+    private Decision<String> answer(
+            String tag, Optional<WholeReason> whole, List<InstrumentChanges> accounts) {
+        return Decision.news(
+                form.answer(
+                        "instruments",
+                        tag,
+                        whole,
+                        rows(accounts),
+                        accounts.stream().map(this::json).iterator()));
+    }
+
+    private static int rows(List<InstrumentChanges> accounts) {
+        return accounts.stream().mapToInt(InstrumentChanges::size).sum();
+    }
+
+    private byte[] json(InstrumentChanges changes) {
+        AccountCode account = changes.account();
+        return JsonBytes.of(
+                json -> {
+                    json.raw("{\"account\":").string(account.value()).raw(",\"added\":[");
+                    layout.write(InstrumentRow.of(account, changes.added()), json);
+                    json.raw("],\"changed\":[");
+                    layout.write(InstrumentRow.of(account, changes.changed()), json);
+                    json.raw("],\"removed\":[");
+                    json.strings(changes.removed().stream().map(Symbol::value));
+                    json.raw("]}");
+                });
+    }
+
+    private String tagOf(InstrumentPages list) {
+        return InstrumentTable.of(list, layout).digest();
+    }
+
+    private static boolean isOf(String since, String plain) {
+        return since.equals(plain) || since.equals(plain + Compression.TAG_SUFFIX);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.blotter.adapter.rest.instrument;
+
+import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.BOBS;
+import static dev.blotter.application.kit.SampleBooks.FOREX;
+import static dev.blotter.application.kit.SampleBooks.STOCK;
+import static dev.blotter.application.kit.SampleBooks.instrument;
+import static dev.blotter.application.kit.SampleBooks.position;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.adapter.rest.kit.Answer;
+import dev.blotter.adapter.rest.kit.FailingPorts;
+import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.application.Blotter;
+import dev.blotter.application.Limits;
+import dev.blotter.application.kit.InMemoryBooks;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.domain.access.Permissions;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Changes of instruments for clients that wait for them, with and without events. */
+final class InstrumentChangeEventsTest {
+
+    private static final String PATH =
+            "accounts/instruments/changes?accounts=default:bob&types=STOCK&fields=symbol";
+    private static final String EVENTS = "text/event-stream";
+
+    private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+    private final BlotterFeature feature =
+            new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT));
+    private final InProcess jersey = new InProcess(feature);
+
+    @Test
+    void anEventHasTheSameDataAsJsonAndTheTagAsItsId() {
+        Answer json = jersey.get(BOB, PATH);
+        Answer event = jersey.get(BOB, PATH, "Accept", EVENTS);
+
+        assertThat(event.header("Content-Type")).isEqualTo(EVENTS);
+        assertThat(event.body())
+                .isEqualTo(
+                        "retry: 1000\nevent: instruments\nid: %s\ndata: %s\n\n"
+                                .formatted(tag(json), json.body()));
+        assertThat(event.headers()).doesNotContainKey("ETag").containsKey("X-Books-Time");
+    }
+
+    @Test
+    void whoReadsEventsIsSentTheNextChange() {
+        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        books.put(instrument("NEW", STOCK));
+
+        assertThat(join(waiting).body())
+                .startsWith("retry: 1000\nevent: instruments\nid: ")
+                .endsWith(
+                        "\"whole\":false,\"accounts\":[{\"account\":\"default:bob\",\"added\":[{\"symbol\":\"NEW\"}],\"changed\":[],\"removed\":[]}]}\n\n");
+    }
+
+    @Test
+    void whoPrefersToWaitIsSentTheNextChangeAsJson() {
+        CompletableFuture<Answer> waiting = waiting("Prefer", "wait=30");
+        books.put(instrument("NEW", STOCK));
+
+        Answer answer = join(waiting);
+        assertThat(answer.json().getJsonArray("accounts")).hasSize(1);
+        assertThat(answer.header("Preference-Applied")).isEqualTo("wait=30");
+    }
+
+    @Test
+    void whatChangesInOtherListsIsNotSent() {
+        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        books.put(instrument("NOT/ASKED", FOREX));
+        books.put(position(BOBS, "2", "AAPL"));
+        assertThat(waiting).isNotDone();
+
+        books.put(instrument("NEW", STOCK));
+        assertThat(join(waiting).body()).contains("[{\"symbol\":\"NEW\"}]").doesNotContain("ASKED");
+    }
+
+    @Test
+    void aServerThatStopsSendsNoChange() {
+        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        feature.longPolls().close();
+
+        assertThat(join(waiting).body()).endsWith("\"whole\":false,\"accounts\":[]}\n\n");
+    }
+
+    @Test
+    void whoMayNotAnyMoreGetsAnErrorInsteadOfAnEvent() {
+        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        books.permit(BOB, Permissions.NONE);
+
+        join(waiting).isError(404, "2", "Entity not found at server");
+    }
+
+    @Test
+    void booksThatAreAwayEndNoStream() {
+        FailingPorts away = new FailingPorts(new StoreUnavailable("away", new Exception()));
+
+        Answer answer =
+                InProcess.over(away.withoutReferenceData(), Limits.DEFAULT)
+                        .get(BOB, PATH, "Accept", EVENTS);
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body()).matches("retry: \\d+\n\n");
+    }
+
+    private CompletableFuture<Answer> waiting(String header, String value) {
+        String since = PATH + "&since=" + tag(jersey.get(BOB, PATH));
+        CompletableFuture<Answer> answer =
+                CompletableFuture.supplyAsync(
+                        () -> jersey.get(BOB, since, header, value),
+                        task -> new Thread(task).start());
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (feature.longPolls().count() == 0 && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        assertThat(answer).isNotDone();
+        return answer;
+    }
+
+    private static Answer join(CompletableFuture<Answer> waiting) {
+        return waiting.orTimeout(10, TimeUnit.SECONDS).join();
+    }
+
+    private static String tag(Answer answer) {
+        return answer.json().getString("tag");
+    }
+}

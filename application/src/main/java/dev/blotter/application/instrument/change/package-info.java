@@ -1,0 +1,2 @@
+/** How lists of instruments change. */
+package dev.blotter.application.instrument.change;
