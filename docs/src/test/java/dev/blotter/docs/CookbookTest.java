@@ -75,7 +75,7 @@ class CookbookTest {
                         .results()
                         .collect(Collectors.toMap(each -> each.group(1), each -> each.group(2)));
 
-        assertThat(shown).hasSize(12).containsOnlyKeys(recipes().filter(SHOWN).toList());
+        assertThat(shown).hasSize(13).containsOnlyKeys(recipes().filter(SHOWN).toList());
         assertThat(shown)
                 .allSatisfy((recipe, code) -> assertThat(Path.of(file(recipe))).hasContent(code));
         assertThat(recipes().filter(SHOWN.negate()))
