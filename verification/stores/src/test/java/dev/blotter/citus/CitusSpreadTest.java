@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.column.AttributeColumns;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.CitusCluster;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
@@ -14,6 +15,7 @@ import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.text.Finding;
 import dev.blotter.application.text.Finding.Level;
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.transaction.AdministrationFailed;
 import java.io.IOException;
@@ -214,8 +216,7 @@ class CitusSpreadTest {
             throws ReflectiveOperationException, IOException {
         spread();
         new SqlRows(sql).insertAll(SampleBooks.books());
-        sql.run("drop table book_engine, book_tables");
-        sql.run("delete from blotter_schema_history where version in ('4', '5')");
+        takeAwayWhatIsNewerThanVersion3();
 
         assertThat(MissingEngineTest.withoutCitus("migrate", database.url()))
                 .contains("the tables need the engine citus");
@@ -228,6 +229,24 @@ class CitusSpreadTest {
         assertThat(MissingEngineTest.withoutCitus("open", database.url()))
                 .contains("the tables need the engine citus");
         assertThat(broken()).isEmpty();
+    }
+
+    private void takeAwayWhatIsNewerThanVersion3() {
+        sql.run("drop table book_engine, book_tables");
+        sql.run("drop table user_account_group, api_user_role, role_denial");
+        sql.run("delete from book_revision where book = 'GROUPS'");
+        for (Attribute attribute : Attribute.values()) {
+            if (attribute != Attribute.DESCRIPTION) {
+                sql.run("alter table instrument drop column " + AttributeColumns.name(attribute));
+            }
+            if (Attribute.ofTerms().contains(attribute)) {
+                sql.run("alter table group_terms drop column " + AttributeColumns.name(attribute));
+                sql.run(
+                        "alter table account_terms drop column "
+                                + AttributeColumns.name(attribute));
+            }
+        }
+        sql.run("delete from blotter_schema_history where version in ('4', '5', '6', '7')");
     }
 
     private boolean spread() {

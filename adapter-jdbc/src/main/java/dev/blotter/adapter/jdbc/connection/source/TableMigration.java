@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -46,22 +47,31 @@ public final class TableMigration {
                 flyway.migrate();
             }
         } catch (FlywayException failed) {
-            requireEngine(failed);
+            Optional<SQLException> cause = databaseErrorOf(failed);
+            cause.ifPresent(TableMigration::requireEngine);
             throw new SchemaUnusable(
                     "the tables cannot be made: "
-                            + failed.getMessage().lines().findFirst().orElse(""),
+                            + firstLine(failed)
+                            + cause.map(error -> ": " + firstLine(error)).orElse(""),
                     failed);
         }
     }
 
+    private static Optional<SQLException> databaseErrorOf(Throwable failed) {
+        return failed instanceof SQLException error
+                ? Optional.of(error)
+                : Optional.ofNullable(failed.getCause()).flatMap(TableMigration::databaseErrorOf);
+    }
+
     /** A change says so of tables that an engine has shaped which is not there. */
-    private static void requireEngine(Throwable failed) {
-        if (failed instanceof SQLException sql && NEEDS_ENGINE.equals(sql.getSQLState())) {
-            Engines.named(
-                    sql.getMessage().lines().findFirst().orElse("").replaceFirst("^.*: ", ""));
-        } else if (failed.getCause() != null) {
-            requireEngine(failed.getCause());
+    private static void requireEngine(SQLException error) {
+        if (NEEDS_ENGINE.equals(error.getSQLState())) {
+            Engines.named(firstLine(error).replaceFirst("^.*: ", ""));
         }
+    }
+
+    private static String firstLine(Exception failed) {
+        return String.valueOf(failed.getMessage()).lines().findFirst().orElse("");
     }
 
     /**
