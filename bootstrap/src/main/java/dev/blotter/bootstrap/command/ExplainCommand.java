@@ -8,13 +8,18 @@ import dev.blotter.bootstrap.terminal.BookCommand;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.catalog.CatalogPage;
+import dev.blotter.domain.catalog.InstrumentFilter;
+import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
-import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsSource;
@@ -23,8 +28,8 @@ import dev.blotter.domain.terms.TradingTerms;
 import dev.blotter.tool.BooksTool;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -68,7 +73,9 @@ final class ExplainCommand extends BookCommand {
             names = "--symbol",
             required = true,
             paramLabel = "SYMBOL",
-            description = "Symbol of the instrument.")
+            description =
+                    "Symbol of the instrument; with a * that stands for any characters, a row for"
+                            + " each that matches.")
     private Symbol symbol;
 
     @Override
@@ -78,17 +85,49 @@ final class ExplainCommand extends BookCommand {
     }
 
     private List<String> explain(BooksTool books) {
-        InstrumentExplanation explained =
-                ExplainInstrument.using(books.reference())
-                        .explain(new Caller(user), account, symbol);
+        ReferenceData data = books.reference().current();
+        ExplainInstrument explain = ExplainInstrument.using(() -> data);
+        boolean isPattern = symbol.value().contains("*") && data.catalog().find(symbol).isEmpty();
+        return isPattern ? page(data, explain, books) : one(data, explain, books);
+    }
+
+    private List<String> page(ReferenceData data, ExplainInstrument explain, BooksTool books) {
+        List<SymbolPattern> pattern = List.of(new SymbolPattern(symbol.value()));
+        List<Instrument> matching =
+                data.catalog()
+                        .visibleWith(InstrumentDenials.NONE)
+                        .find(
+                                new InstrumentFilter.Matching(pattern, Set.of()),
+                                InstrumentOrder.DEFAULT,
+                                Window.ALL)
+                        .map(CatalogPage::instruments)
+                        .orElseThrow();
+        ObstacleText text = new ObstacleText(books, user, account);
+        TextTable table = new TextTable().row("SYMBOL", "TYPE", "VISIBLE", "BECAUSE");
+        for (Instrument each : matching) {
+            InstrumentExplanation explained =
+                    explain.explain(new Caller(user), account, each.symbol());
+            table.row(
+                    each.symbol().value(),
+                    each.type().toString(),
+                    explained.isVisible() ? "yes" : "no",
+                    explained.obstacles().stream()
+                            .map(obstacle -> text.of(obstacle, each.symbol(), explained))
+                            .collect(Collectors.joining("; ")));
+        }
+        return table.lines();
+    }
+
+    private List<String> one(ReferenceData data, ExplainInstrument explain, BooksTool books) {
+        InstrumentExplanation explained = explain.explain(new Caller(user), account, symbol);
         return Stream.concat(
-                        answer(explained, books).lines().stream(),
+                        answer(explained, data, books).lines().stream(),
                         explained.terms().stream().flatMap(terms -> lines(terms, explained)))
                 .toList();
     }
 
-    private TextTable answer(InstrumentExplanation explained, BooksTool books) {
-        Permissions may = books.reference().current().permissionsOf(new Caller(user));
+    private TextTable answer(InstrumentExplanation explained, ReferenceData data, BooksTool books) {
+        Permissions may = data.permissionsOf(new Caller(user));
         Optional<String> group =
                 explained
                         .account()
@@ -106,9 +145,10 @@ final class ExplainCommand extends BookCommand {
                         .row("account", account + inBrackets(group))
                         .row("symbol", symbol + inBrackets(type))
                         .row("visible", explained.isVisible() ? "yes" : "no");
+        ObstacleText text = new ObstacleText(books, user, account);
         String word = "because";
         for (Obstacle obstacle : explained.obstacles()) {
-            answer.row(word, reason(obstacle, explained, books));
+            answer.row(word, text.of(obstacle, symbol, explained));
             word = "and";
         }
         return answer;
@@ -116,31 +156,6 @@ final class ExplainCommand extends BookCommand {
 
     private static String inBrackets(Optional<String> text) {
         return text.map(known -> " (" + known + ")").orElse("");
-    }
-
-    private String reason(Obstacle obstacle, InstrumentExplanation explained, BooksTool books) {
-        return switch (obstacle) {
-            case UNKNOWN_USER -> books.lookup().unknown(user);
-            case NO_API_ACCESS -> "the user may not use the API";
-            case UNKNOWN_ACCOUNT -> books.lookup().unknown(account);
-            case ACCOUNT_NOT_GRANTED -> "the user is not granted the account";
-            case UNKNOWN_SYMBOL -> books.lookup().unknown(symbol);
-            case SYMBOL_DENIED ->
-                    denied("symbol " + symbol, each -> each.symbols().contains(symbol), books);
-            case TYPE_DENIED -> {
-                InstrumentType type = explained.instrument().map(Instrument::type).orElseThrow();
-                yield denied("type " + type, each -> each.types().contains(type), books);
-            }
-        };
-    }
-
-    /** Names the roles that are denied it as well. */
-    private String denied(String what, Predicate<InstrumentDenials> deny, BooksTool books) {
-        return books.users().roles(user).entrySet().stream()
-                .filter(each -> deny.test(each.getValue()))
-                .map(each -> ", like all with the role " + each.getKey())
-                .sorted()
-                .collect(Collectors.joining("", "the user is denied the " + what, ""));
     }
 
     private static Stream<String> lines(ResolvedTerms resolved, InstrumentExplanation explained) {

@@ -72,6 +72,21 @@ class LookupCommandsTest extends FilledBooksTest {
     }
 
     @Test
+    void aPatternIsExplainedAsATableOfAllThatMatch() {
+        assertThat(explain("ann", "A", "*S*7").out())
+                .containsExactly(
+                        "SYMBOL  TYPE     VISIBLE  BECAUSE",
+                        "/ESH27  FUTURES  no       the user is denied the type FUTURES");
+        assertThat(explain("ann", "A", "*").out())
+                .anyMatch(line -> line.matches("EUR/USD +FOREX +yes"))
+                .anyMatch(line -> line.matches("/ESH27 +FUTURES +no +.*"));
+        assertThat(explain("eve", "A", "*/USD").out())
+                .last()
+                .asString()
+                .endsWith("the user may not use the API; the user is not granted the account");
+    }
+
+    @Test
     void anAccountIsShown() {
         assertThat(run("account", "show", "B").out())
                 .containsExactly(
