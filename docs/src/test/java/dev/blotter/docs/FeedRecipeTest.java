@@ -1,7 +1,6 @@
 package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -118,13 +117,14 @@ class FeedRecipeTest {
     }
 
     @Test
-    void truncateIsRefused() throws SQLException {
+    void truncateEmptiesPositions() throws SQLException {
         run(TRADE.formatted("a", 1, 10));
-
-        assertThatThrownBy(() -> run("truncate trade"))
-                .hasMessageContaining(
-                        "table trade feeds Blotter: delete its rows instead of truncating it");
         assertFollowed("a|1|10");
+
+        run(TRADE.formatted("a", 2, 20));
+        run("truncate trade");
+        run(TRADE.formatted("b", 1, 30));
+        assertFollowed("b|1|30");
     }
 
     @Test
@@ -151,12 +151,13 @@ class FeedRecipeTest {
                         .formatted(random.nextBoolean() ? "a" : "b", random.nextInt(8));
         String account = random.nextBoolean() ? "a" : "b";
         String change =
-                switch (random.nextInt(8)) {
+                switch (random.nextInt(9)) {
                     case 0 -> "delete from trade" + where;
                     case 1 -> "update trade set account = '" + account + "'" + where;
                     case 2 -> "update trade set id = id + " + (random.nextInt(5) - 2) + where;
                     case 3 -> "update trade set id = 9 - id" + where;
                     case 4 -> "update trade set quantity = quantity + 1" + where;
+                    case 5 -> "truncate trade";
                     default -> TRADE.formatted(account, random.nextInt(10), 1 + random.nextInt(99));
                 };
         try {
@@ -190,7 +191,7 @@ class FeedRecipeTest {
                         upserted("b"),
                         deleted("b"),
                         "{\"commit\":\"5\"}",
-                        "{\"error\":\"a table was truncated\"}",
+                        "{\"truncate\":\"positions\"}",
                         "{\"commit\":\"7\"}");
         assertThat(lines("no JSON")).singleElement().asString().startsWith("{\"error\":");
     }

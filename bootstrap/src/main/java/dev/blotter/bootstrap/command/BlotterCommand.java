@@ -79,6 +79,7 @@ public final class BlotterCommand extends CommandGroup {
     void importDirectory(
             @Mixin CommonOptions common,
             @ArgGroup(exclusive = true, multiplicity = "1") ImportSource from,
+            @Mixin FeedOptions feed,
             @Option(
                             names = "--merge",
                             description =
@@ -89,11 +90,11 @@ public final class BlotterCommand extends CommandGroup {
                             description =
                                     "Pause three quarters of the time, so that a server on this machine stays fast.")
                     boolean gently) {
-        if (from.isFeed()) {
+        if (from.isFeed(feed)) {
             if (merge || gently) {
                 throw OperatorError.ofSettings("--merge and --gently are for a directory");
             }
-            print(from.follow(common.settings().jdbc()));
+            print(from.follow(common.settings().jdbc(), feed));
             return;
         }
         JdbcSettings settings = common.settings().jdbc();

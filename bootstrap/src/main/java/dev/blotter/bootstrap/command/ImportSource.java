@@ -1,7 +1,9 @@
 package dev.blotter.bootstrap.command;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.FeedImport.Followed;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -27,8 +29,18 @@ final class ImportSource {
             description = "Print the cursor of the last transaction that was followed.")
     private boolean cursor;
 
-    /** Whether it is no directory. */
-    boolean isFeed() {
+    /**
+     * Whether it is no directory.
+     *
+     * @throws OperatorError if there are options that do not go with it
+     */
+    boolean isFeed(FeedOptions options) {
+        if (!follow && options.skipBad().isPresent()) {
+            throw OperatorError.ofSettings("--skip-bad is for --follow");
+        }
+        if (!follow && !cursor && options.hasName()) {
+            throw OperatorError.ofSettings("--name is for --follow and --cursor");
+        }
         return follow || cursor;
     }
 
@@ -37,14 +49,23 @@ final class ImportSource {
     }
 
     /** Follows the changes, or looks the cursor up; returns what to print. */
-    List<String> follow(JdbcSettings settings) {
+    List<String> follow(JdbcSettings settings, FeedOptions options) {
         try (BooksTool books = BooksTool.open(settings)) {
             if (cursor) {
-                return books.feedCursor().stream().toList();
+                return books.feedCursor(options.name()).stream().toList();
             }
-            return List.of(
+            Followed followed = books.follow(options.name(), System.in, options.skipBad());
+            String all =
                     String.format(
-                            Locale.ROOT, "Transactions followed: %,d", books.follow(System.in)));
+                            Locale.ROOT, "Transactions followed: %,d", followed.transactions());
+            return followed.setAside() == 0
+                    ? List.of(all)
+                    : List.of(
+                            all,
+                            String.format(
+                                    Locale.ROOT,
+                                    "Transactions set aside: %,d",
+                                    followed.setAside()));
         }
     }
 }

@@ -94,6 +94,38 @@ class FollowCommandTest {
     }
 
     @Test
+    void feedsHaveNamesAndBadTransactionsAreSetAside() {
+        Typed followed =
+                Typed.runWithInput(
+                        UPSERT.replace("AAPL", "NONE")
+                                + "{\"commit\":\"0/1\"}\n"
+                                + UPSERT
+                                + "{\"commit\":\"0/2\"}\n",
+                        "import",
+                        "--follow",
+                        "--name=trades",
+                        "--skip-bad=" + directory.resolve("bad"),
+                        "--db",
+                        server.database().url());
+
+        assertThat(followed.err()).isEmpty();
+        assertThat(followed.out())
+                .containsExactly("Transactions followed: 1", "Transactions set aside: 1");
+        assertThat(directory.resolve("bad")).content().contains("'NONE' is not an instrument");
+        assertThat(positions()).contains("\"positionCode\":\"9\"");
+        assertThat(cursor().out()).isEmpty();
+        assertThat(
+                        Typed.run(
+                                        "import",
+                                        "--cursor",
+                                        "--name=trades",
+                                        "--db",
+                                        server.database().url())
+                                .out())
+                .containsExactly("0/2");
+    }
+
+    @Test
     void modesAreForDirectories() {
         assertThat(
                         Typed.run("import", "--follow", "--merge", "--db", server.database().url())

@@ -12,10 +12,12 @@ import dev.blotter.tool.administration.ApiKeyAdministration;
 import dev.blotter.tool.administration.BookLookup;
 import dev.blotter.tool.administration.UserAdministration;
 import dev.blotter.tool.check.BooksCheck;
+import dev.blotter.tool.directory.BadTransactions;
 import dev.blotter.tool.directory.ChangeFeed;
 import dev.blotter.tool.directory.DirectoryExport;
 import dev.blotter.tool.directory.DirectoryImport;
 import dev.blotter.tool.directory.FeedImport;
+import dev.blotter.tool.directory.FeedImport.Followed;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.tool.directory.csv.DataDirectory;
@@ -35,6 +37,9 @@ import javax.sql.DataSource;
  * they are written, and keeps nothing in memory.
  */
 public final class BooksTool implements AutoCloseable {
+
+    /** The name of the feed that has no other. */
+    public static final String DEFAULT_FEED = "default";
 
     private final JdbcTables tables;
     private final JdbcSettings settings;
@@ -174,7 +179,7 @@ public final class BooksTool implements AutoCloseable {
      * @throws ImportFailed at the first that is not right; those before it are in the books
      */
     public long follow(ChangeFeed feed) {
-        return withFeeds(feeds -> feeds.run(feed));
+        return withFeed(DEFAULT_FEED, Optional.empty(), books -> books.run(feed)).transactions();
     }
 
     /**
@@ -185,14 +190,36 @@ public final class BooksTool implements AutoCloseable {
         return follow(new JsonFeed(lines));
     }
 
-    /** What the feed that was followed last can be continued from, if one was. */
-    public Optional<String> feedCursor() {
-        return withFeeds(FeedImport::cursor);
+    /**
+     * The same for the feed of this name, which has a cursor of its own; several can be followed at
+     * a time.
+     *
+     * @param bad the file at the end of which a bad transaction is set aside; the next one follows
+     */
+    public Followed follow(String name, InputStream lines, Optional<Path> bad) {
+        Optional<BadTransactions> setAside = bad.map(BadTransactions::in);
+        JsonFeed feed = new JsonFeed(lines, line -> setAside.ifPresent(to -> to.keep(line)));
+        try {
+            return withFeed(name, setAside, books -> books.run(feed));
+        } finally {
+            setAside.ifPresent(BadTransactions::close);
+        }
     }
 
-    private <T> T withFeeds(Function<FeedImport, T> work) {
+    /** What the feed without another name can be continued from, if it was followed. */
+    public Optional<String> feedCursor() {
+        return feedCursor(DEFAULT_FEED);
+    }
+
+    /** What the feed of this name can be continued from, if it was followed. */
+    public Optional<String> feedCursor(String name) {
+        return withFeed(name, Optional.empty(), FeedImport::cursor);
+    }
+
+    private <T> T withFeed(
+            String name, Optional<BadTransactions> bad, Function<FeedImport, T> work) {
         try (Writing writing = tables.source().writing()) {
-            return work.apply(new FeedImport(tables.source(), tables.engine(), writing));
+            return work.apply(new FeedImport(tables.source(), writing, name, bad));
         }
     }
 

@@ -28,13 +28,17 @@ class PublicTypesTest {
     void importsAndExportsHaveTheirDoors() {
         assertThat(publicTypes("dev.blotter.tool.directory"))
                 .containsExactlyInAnyOrder(
+                        "BadTransactions",
                         "ChangeFeed",
                         "DirectoryExport",
                         "DirectoryImport",
                         "FeedImport",
+                        "Followed",
                         "Line",
                         "Change",
                         "Commit",
+                        "Truncate",
+                        "Bad",
                         "ImportMode",
                         "ImportProgress");
     }

@@ -1,5 +1,6 @@
 package dev.blotter.tool.directory;
 
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import java.util.Map;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ public interface ChangeFeed {
     /**
      * Returns the next line, as soon as there is one, or empty at the end.
      *
-     * @throws dev.blotter.adapter.jdbc.failure.ImportFailed if it cannot be read
+     * @throws ImportFailed if it cannot be read, nor can those after it
      */
     Optional<Line> next();
 
@@ -17,7 +18,7 @@ public interface ChangeFeed {
     boolean isReady();
 
     /** A line of a feed. */
-    sealed interface Line permits Change, Commit {
+    sealed interface Line permits Change, Truncate, Commit, Bad {
 
         /** Its number, the first being 1. */
         long line();
@@ -38,6 +39,22 @@ public interface ChangeFeed {
             cells = Map.copyOf(cells);
         }
     }
+
+    /**
+     * All rows of a table go, but those that later lines add.
+     *
+     * @param line the number of the line
+     * @param table the table, named as in {@link Change}
+     */
+    record Truncate(long line, String table) implements Line {}
+
+    /**
+     * A line that says nothing that can be followed.
+     *
+     * @param line the number of the line
+     * @param reason why not
+     */
+    record Bad(long line, ImportFailed reason) implements Line {}
 
     /**
      * The end of a transaction.

@@ -12,9 +12,12 @@ import dev.blotter.tool.directory.table.Merge;
 import dev.blotter.tool.directory.table.Staged;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Transactions of a feed that are written together: all of them are of positions, or it is one.
@@ -27,13 +30,15 @@ import java.util.Set;
  * @param passwords hashes passwords
  * @param files the files that have staged rows
  * @param removing those of which some go
+ * @param emptied those of which all go, and the lines that say so
  */
 record FeedGroup(
         Connection connection,
         BulkStatements statements,
         Passwords passwords,
         Set<BookFile> files,
-        Set<BookFile> removing) {
+        Set<BookFile> removing,
+        Map<BookFile, Long> emptied) {
 
     /** Prepares the tables that a feed needs beside those of the books. */
     static FeedGroup open(Connection connection, BulkStatements statements, Passwords passwords)
@@ -44,8 +49,9 @@ record FeedGroup(
                         statements,
                         passwords,
                         EnumSet.noneOf(BookFile.class),
-                        EnumSet.noneOf(BookFile.class));
-        new FeedCursor(connection).prepare();
+                        EnumSet.noneOf(BookFile.class),
+                        new EnumMap<>(BookFile.class));
+        FeedCursor.prepare(connection);
         for (BookFile file : BookFile.values()) {
             group.staged(file).make();
         }
@@ -82,11 +88,19 @@ record FeedGroup(
         }
     }
 
+    /** Empties the table of {@code file}, since {@code line} says so. */
+    void empty(BookFile file, long line) throws SQLException {
+        staged(file).forget();
+        emptied.put(file.rowsAs(), line);
+    }
+
     /** Writes what is staged. */
     void write() throws SQLException {
         for (BookFile file : removing) {
             merge(file).delete(false);
         }
+        empty(file -> true, false);
+        empty(file -> file == BookFile.USERS, true);
         if (removing.contains(BookFile.USERS)) {
             merge(BookFile.USERS).deleteRecreated();
         }
@@ -99,11 +113,31 @@ record FeedGroup(
         for (BookFile file : removing) {
             merge(file).delete(true);
         }
+        empty(file -> file != BookFile.USERS, true);
         for (BookFile file : files) {
             staged(file).empty();
         }
+        clear();
+    }
+
+    private void empty(Predicate<BookFile> which, boolean isReferredTo) throws SQLException {
+        for (Map.Entry<BookFile, Long> each : emptied.entrySet()) {
+            if (which.test(each.getKey())) {
+                merge(each.getKey()).empty(isReferredTo, each.getValue());
+            }
+        }
+    }
+
+    /** Drops what was staged and written since the last commit. */
+    void rollBack() throws SQLException {
+        connection.rollback();
+        clear();
+    }
+
+    private void clear() {
         files.clear();
         removing.clear();
+        emptied.clear();
     }
 
     /** Removes the tables beside those of the books. */

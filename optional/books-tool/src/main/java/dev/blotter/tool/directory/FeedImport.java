@@ -5,12 +5,14 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.csv.BookFile;
+import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Brings the transactions of a feed into the books, each as a whole, with its cursor. Those that
@@ -25,6 +27,8 @@ public final class FeedImport {
     private final Engine engine;
     private final Writing writing;
     private final WriteFailures failures;
+    private final String name;
+    private final Optional<BadTransactions> bad;
     private final Passwords passwords = new Passwords();
     private final List<Transaction> ready = new ArrayList<>();
     private List<FeedGroup.Change> open = new ArrayList<>();
@@ -32,38 +36,50 @@ public final class FeedImport {
     private Optional<String> latest = Optional.empty();
     private boolean isPartlyStaged;
     private int readyRows;
+    private Optional<ImportFailed> wrong = Optional.empty();
     private long lastLine;
     private long number;
     private long transactions;
+    private long setAside;
+    private long setAsideBefore;
 
-    /** Follows a feed into the books that {@code source} has, by {@code writing} to them. */
-    public FeedImport(ConnectionSource source, Engine engine, Writing writing) {
+    /**
+     * Follows a feed into the books that {@code source} has, by {@code writing} to them.
+     *
+     * @param name the name of the feed
+     * @param bad where bad transactions are set aside; without, the first one ends the feed
+     */
+    public FeedImport(
+            ConnectionSource source, Writing writing, String name, Optional<BadTransactions> bad) {
         this.source = source;
-        this.engine = engine;
+        this.engine = source.engine();
         this.writing = writing;
+        this.name = name;
+        this.bad = bad;
         this.failures = new WriteFailures(engine);
     }
 
     /** The cursor of the last transaction that is in the books, if there is one. */
     public Optional<String> cursor() {
         try (Connection reading = source.own()) {
-            return FeedCursor.last(reading);
+            return new FeedCursor(reading, name).last();
         } catch (SQLException failed) {
             throw failures.of(failed);
         }
     }
 
     /**
-     * Follows {@code feed} to its end, and returns how many transactions it had. After a failure,
-     * all transactions before the bad one are in the books, and the connection is to be closed.
+     * Follows {@code feed} to its end. After a failure, all transactions before the bad one are in
+     * the books, and the connection is to be closed.
      *
-     * @throws ImportFailed at the first bad line, or if the feed ends within a transaction
+     * @throws ImportFailed at the first bad line, unless its transaction is set aside, or if the
+     *     feed ends within a transaction
      */
-    public long run(ChangeFeed feed) {
+    public Followed run(ChangeFeed feed) {
         try {
             latest = cursor();
             follow(feed);
-            return transactions;
+            return new Followed(transactions, setAside);
         } catch (SQLException failed) {
             throw failures.of(failed);
         }
@@ -99,10 +115,37 @@ public final class FeedImport {
 
     private void take(ChangeFeed.Line line) throws SQLException {
         lastLine = line.line();
-        if (line instanceof ChangeFeed.Change change) {
-            add(new FeedGroup.Change(FeedRows.of(change), change.isRemoved(), number));
-        } else {
-            end(FeedCursor.require((ChangeFeed.Commit) line));
+        if (line instanceof ChangeFeed.Commit commit) {
+            end(unlessBad(() -> FeedCursor.require(commit)));
+        } else if (line instanceof ChangeFeed.Change change && wrong.isEmpty()) {
+            Optional<DataRow> row = unlessBad(() -> FeedRows.of(change));
+            if (row.isPresent()) {
+                add(new FeedGroup.Change(row.get(), change.isRemoved(), number));
+            }
+        } else if (line instanceof ChangeFeed.Truncate all && wrong.isEmpty()) {
+            Optional<BookFile> file = unlessBad(() -> FeedRows.file(all.line(), all.table()));
+            if (file.isPresent()) {
+                stageOpen();
+                target().empty(file.get(), all.line());
+            }
+        } else if (line instanceof ChangeFeed.Bad none) {
+            unlessBad(
+                    () -> {
+                        throw none.reason();
+                    });
+        }
+    }
+
+    /** If it is bad, the transaction is, unless that ends the feed. */
+    private <T> Optional<T> unlessBad(Supplier<T> read) {
+        try {
+            return Optional.of(read.get());
+        } catch (ImportFailed failed) {
+            if (bad.isEmpty()) {
+                throw failed;
+            }
+            wrong = wrong.or(() -> Optional.of(failed));
+            return Optional.empty();
         }
     }
 
@@ -110,26 +153,36 @@ public final class FeedImport {
     private void add(FeedGroup.Change change) throws SQLException {
         open.add(change);
         if (open.size() >= GROUP) {
-            commitReady();
-            target().stage(open);
-            open = new ArrayList<>();
-            isPartlyStaged = true;
+            stageOpen();
         }
     }
 
-    private void end(String next) throws SQLException {
-        Transaction ended = new Transaction(open, next);
-        if (!ready.isEmpty() && !(ended.isOfPositions() && ready.get(0).isOfPositions())) {
+    private void stageOpen() throws SQLException {
+        commitReady();
+        target().stage(open);
+        open = new ArrayList<>();
+        isPartlyStaged = true;
+    }
+
+    /** Only transactions of positions wait for further ones. */
+    private void end(Optional<String> next) throws SQLException {
+        boolean isAlone = isPartlyStaged || wrong.isPresent() || !isOfPositions(open);
+        if (isAlone) {
             commitReady();
         }
-        ready.add(ended);
-        readyRows += open.size();
+        ready.add(new Transaction(open, next, bad.map(BadTransactions::endTransaction), wrong));
+        readyRows += open.size() + 1;
         number++;
         open = new ArrayList<>();
-        if (isPartlyStaged) {
+        isPartlyStaged = false;
+        wrong = Optional.empty();
+        if (isAlone) {
             commitReady();
-            isPartlyStaged = false;
         }
+    }
+
+    private static boolean isOfPositions(List<FeedGroup.Change> changes) {
+        return changes.stream().allMatch(each -> each.row().file() == BookFile.POSITIONS);
     }
 
     private void commitReady() throws SQLException {
@@ -138,6 +191,7 @@ public final class FeedImport {
             ready.clear();
             readyRows = 0;
             commit(group);
+            bad.ifPresent(BadTransactions::forget);
         }
     }
 
@@ -146,25 +200,48 @@ public final class FeedImport {
         try {
             write(group);
         } catch (ImportFailed refused) {
-            if (group.size() == 1) {
+            if (group.size() == 1 && bad.isEmpty()) {
                 throw refused;
             }
-            target().connection().rollback();
-            int half = group.size() / 2;
-            commit(group.subList(0, half));
-            commit(group.subList(half, group.size()));
+            target().rollBack();
+            if (group.size() == 1) {
+                setAside(group.get(0), refused);
+            } else {
+                int half = group.size() / 2;
+                commit(group.subList(0, half));
+                commit(group.subList(half, group.size()));
+            }
+            return;
         }
+        transactions += group.size();
+        move(group.get(group.size() - 1).cursor().orElseThrow());
     }
 
     private void write(List<Transaction> group) throws SQLException {
+        group.get(0)
+                .wrong()
+                .ifPresent(
+                        why -> {
+                            throw why;
+                        });
+        target().stage(group.stream().flatMap(each -> each.changes().stream()).toList());
+        target().write();
+    }
+
+    private void setAside(Transaction transaction, ImportFailed why) throws SQLException {
+        bad.orElseThrow().setAside(transaction.lines().orElseThrow(), why.getMessage());
+        setAside++;
+        if (transaction.cursor().isPresent()) {
+            move(transaction.cursor().get());
+        }
+    }
+
+    private void move(String next) throws SQLException {
         FeedGroup books = target();
-        String next = group.get(group.size() - 1).cursor();
-        books.stage(group.stream().flatMap(each -> each.changes().stream()).toList());
-        books.write();
-        new FeedCursor(books.connection()).move(latest, next);
+        new FeedCursor(books.connection(), name).move(latest, next, setAside - setAsideBefore);
         books.connection().commit();
         latest = Optional.of(next);
-        transactions += group.size();
+        setAsideBefore = setAside;
         if (writing.isPrivate()) {
             books.close();
         }
@@ -172,16 +249,30 @@ public final class FeedImport {
     }
 
     private void requireEnd() {
-        if (!open.isEmpty() || isPartlyStaged) {
+        if (!open.isEmpty() || isPartlyStaged || wrong.isPresent()) {
             throw Place.ofInput(lastLine).failed("the input ends within a transaction");
         }
     }
 
-    /** A transaction with its changes that are not staged yet, and the cursor at its end. */
-    private record Transaction(List<FeedGroup.Change> changes, String cursor) {
+    /**
+     * What was followed.
+     *
+     * @param transactions how many transactions are in the books
+     * @param setAside how many others were set aside
+     */
+    public record Followed(long transactions, long setAside) {}
 
-        boolean isOfPositions() {
-            return changes.stream().allMatch(each -> each.row().file() == BookFile.POSITIONS);
-        }
-    }
+    /**
+     * A transaction.
+     *
+     * @param changes its changes that are not staged yet
+     * @param cursor the cursor at its end, unless that is bad
+     * @param lines its lines, where they are kept
+     * @param wrong why it is bad, if that is known already
+     */
+    private record Transaction(
+            List<FeedGroup.Change> changes,
+            Optional<String> cursor,
+            Optional<BadTransactions.Lines> lines,
+            Optional<ImportFailed> wrong) {}
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -29,15 +30,11 @@ final class FeedRows {
      * @throws dev.blotter.adapter.jdbc.failure.ImportFailed at what is bad in it
      */
     static DataRow of(ChangeFeed.Change change) {
-        Place place = Place.ofInput(change.line());
-        BookFile file = TABLES.get(change.table());
-        if (file == null) {
-            throw place.failed("unknown table " + nearest(change.table(), TABLES.keySet()));
-        }
+        BookFile file = file(change.line(), change.table());
         List<String> names = file.columnNames();
         for (String name : change.cells().keySet()) {
             if (!names.contains(name)) {
-                throw place.failed("unknown column " + nearest(name, names));
+                throw Place.ofInput(change.line()).failed("unknown column " + nearest(name, names));
             }
         }
         return change.isRemoved()
@@ -47,6 +44,21 @@ final class FeedRows {
                         change.line(),
                         texts(change, file.columns().subList(0, file.keyColumns())))
                 : DataRow.of(file, Source.INPUT, change.line(), texts(change, file.columns()));
+    }
+
+    /**
+     * The file whose table a line names.
+     *
+     * @throws dev.blotter.adapter.jdbc.failure.ImportFailed if there is no such table
+     */
+    static BookFile file(long line, String table) {
+        return Optional.ofNullable(TABLES.get(table))
+                .orElseThrow(
+                        () ->
+                                Place.ofInput(line)
+                                        .failed(
+                                                "unknown table "
+                                                        + nearest(table, TABLES.keySet())));
     }
 
     private static String nearest(String name, Collection<String> known) {

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -30,7 +31,7 @@ public final class JsonFeed implements ChangeFeed {
     private static final int MOST_BYTES = 1 << 20;
     private static final int MOST_SHOWN = 80;
     private static final String EXPECTED =
-            "expected a table to upsert or delete with a row, or a commit with a cursor";
+            "expected a table to upsert or delete with a row, one to truncate, or a commit with a cursor";
 
     /** Other numbers stay as they are; with an exponent, no column takes them. */
     private static final Pattern USUAL_NUMBER =
@@ -39,7 +40,8 @@ public final class JsonFeed implements ChangeFeed {
     private static final JsonParserFactory PARSERS = Json.createParserFactory(Map.of());
 
     private final InputStream input;
-    private final byte[] bytes = new byte[MOST_BYTES];
+    private final Consumer<ByteBuffer> copy;
+    private final byte[] bytes = new byte[MOST_BYTES + 1];
     private final byte[] buffer = new byte[1 << 16];
     private int at;
     private int filled;
@@ -47,7 +49,13 @@ public final class JsonFeed implements ChangeFeed {
 
     /** Reads what standard input has, or another stream. */
     public JsonFeed(InputStream input) {
+        this(input, line -> {});
+    }
+
+    /** The same, with what takes each line, with its end, before it is read. */
+    public JsonFeed(InputStream input, Consumer<ByteBuffer> copy) {
         this.input = input;
+        this.copy = copy;
     }
 
     @Override
@@ -63,15 +71,23 @@ public final class JsonFeed implements ChangeFeed {
     public Optional<ChangeFeed.Line> next() {
         line++;
         try {
-            return text().map(this::read);
-        } catch (CharacterCodingException malformed) {
-            throw failed("this is not UTF-8");
+            return bytes().map(this::line);
         } catch (IOException broken) {
             throw failed("cannot be read: " + OneLine.reason(broken));
         }
     }
 
-    private Optional<String> text() throws IOException {
+    private ChangeFeed.Line line(ByteBuffer text) {
+        try {
+            return read(StandardCharsets.UTF_8.newDecoder().decode(text).toString());
+        } catch (CharacterCodingException malformed) {
+            return new ChangeFeed.Bad(line, failed("this is not UTF-8"));
+        } catch (ImportFailed bad) {
+            return new ChangeFeed.Bad(line, bad);
+        }
+    }
+
+    private Optional<ByteBuffer> bytes() throws IOException {
         if (isAtEnd()) {
             return Optional.empty();
         }
@@ -85,8 +101,9 @@ public final class JsonFeed implements ChangeFeed {
                 break;
             }
         }
-        ByteBuffer text = ByteBuffer.wrap(bytes, 0, length);
-        return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(text).toString());
+        bytes[length] = '\n';
+        copy.accept(ByteBuffer.wrap(bytes, 0, length + 1));
+        return Optional.of(ByteBuffer.wrap(bytes, 0, length));
     }
 
     /** Looks for more if all that was read is used up. A stream of Java's own locks each byte. */
@@ -116,6 +133,9 @@ public final class JsonFeed implements ChangeFeed {
         parser.hasNext(); // refuses what stands behind
         if (members.size() == 1 && members.get("commit") instanceof String cursor) {
             return new ChangeFeed.Commit(line, cursor);
+        }
+        if (members.size() == 1 && members.get("truncate") instanceof String table) {
+            return new ChangeFeed.Truncate(line, table);
         }
         if (members.size() == 2 && members.get("row") instanceof Row row) {
             if (members.get("upsert") instanceof String table) {

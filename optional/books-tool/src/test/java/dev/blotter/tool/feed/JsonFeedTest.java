@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.ChangeFeed;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.Optional;
@@ -92,13 +93,16 @@ class JsonFeedTest {
                 "{'upsert':'a','delete':'a','row':{}}",
                 "{'upsert':{},'row':{}}",
                 "{'row':{}}",
+                "{'truncate':{}}",
+                "{'truncate':'a','row':{}}",
+                "{'truncate':'a','commit':'2'}",
                 "{'error':'a table was truncated'}"
             })
     void nothingElseIsALine(String line) {
         assertThat(refusal(json(line)))
                 .isEqualTo(
                         "standard input, line 2: expected a table to upsert or delete with a row,"
-                                + " or a commit with a cursor");
+                                + " one to truncate, or a commit with a cursor");
     }
 
     @ParameterizedTest
@@ -118,9 +122,8 @@ class JsonFeedTest {
         JsonFeed feed = feed((GOOD + GOOD + line + "\n" + GOOD).getBytes(ISO_8859_1));
         assertThat(feed.next()).hasValue(READ);
         assertThat(feed.next()).hasValue(new ChangeFeed.Commit(2, "first"));
-        assertThatExceptionOfType(ImportFailed.class)
-                .isThrownBy(feed::next)
-                .withMessage("standard input, line 3: this is not UTF-8");
+        assertThat(reason(feed.next())).isEqualTo("standard input, line 3: this is not UTF-8");
+        assertThat(feed.next()).hasValue(new ChangeFeed.Commit(4, "first"));
     }
 
     @Test
@@ -134,9 +137,32 @@ class JsonFeedTest {
                 .isThrownBy(feed::next)
                 .withMessage(
                         "standard input, line 3: cannot be read: it has more than 1048576 bytes");
-        assertThat(refusal(json("{'commit':'" + "x".repeat(3 * MOST))))
-                .isEqualTo(
+        JsonFeed endless = feed(json(GOOD + "{'commit':'" + "x".repeat(3 * MOST)).getBytes(UTF_8));
+        assertThat(endless.next()).hasValue(READ);
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(endless::next)
+                .withMessage(
                         "standard input, line 2: cannot be read: it has more than 1048576 bytes");
+    }
+
+    @Test
+    void aTableIsEmptied() {
+        assertThat(feed(json("{'truncate':'positions'}").getBytes(UTF_8)).next())
+                .hasValue(new ChangeFeed.Truncate(1, "positions"));
+    }
+
+    @Test
+    void eachLineIsCopiedAsItCame() {
+        String lines = GOOD + "\u00ff\0{\n\r\n" + GOOD.strip();
+        ByteArrayOutputStream copy = new ByteArrayOutputStream();
+        JsonFeed feed =
+                new JsonFeed(
+                        new ByteArrayInputStream(lines.getBytes(ISO_8859_1)),
+                        line -> copy.write(line.array(), 0, line.remaining()));
+        while (feed.next().isPresent()) {
+            assertThat(copy.size()).isPositive();
+        }
+        assertThat(copy.toString(ISO_8859_1)).isEqualTo(lines + "\n");
     }
 
     @Test
@@ -199,10 +225,13 @@ class JsonFeedTest {
     private static String refusal(String line) {
         JsonFeed feed = feed((GOOD + line + "\n" + GOOD).getBytes(UTF_8));
         assertThat(feed.next()).isEqualTo(Optional.of(READ));
-        return assertThatExceptionOfType(ImportFailed.class)
-                .isThrownBy(feed::next)
-                .actual()
-                .getMessage();
+        String reason = reason(feed.next());
+        assertThat(feed.next()).hasValue(new ChangeFeed.Commit(3, "first"));
+        return reason;
+    }
+
+    private static String reason(Optional<ChangeFeed.Line> line) {
+        return ((ChangeFeed.Bad) line.orElseThrow()).reason().getMessage();
     }
 
     private static JsonFeed feed(byte[] input) {

@@ -157,8 +157,12 @@ class FeedInGroupsTest {
     private String cursor() {
         ConnectionSource source = TestDatabase.source(broker.settings());
         try (Writing writing = source.writing()) {
-            return new FeedImport(source, source.engine(), writing).cursor().orElse("");
+            return feedImport(source, writing).cursor().orElse("");
         }
+    }
+
+    private static FeedImport feedImport(ConnectionSource source, Writing writing) {
+        return new FeedImport(source, writing, "default", Optional.empty());
     }
 
     private List<String> rows(String query) {
@@ -174,7 +178,7 @@ class FeedInGroupsTest {
         try {
             for (List<ChangeFeed.Line> run : runs) {
                 try (Writing writing = source.writing()) {
-                    new FeedImport(source, source.engine(), writing).run(feed(run));
+                    feedImport(source, writing).run(feed(run));
                 }
             }
             return Optional.empty();

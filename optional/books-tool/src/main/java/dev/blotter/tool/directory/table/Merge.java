@@ -7,6 +7,7 @@ import dev.blotter.tool.directory.csv.Place;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Brings the staged rows of one file into its tables.
@@ -83,24 +84,54 @@ public record Merge(Staged staged) {
         Optional<SQLException> refused =
                 lines().refused(sql.delete(staged.statements(), sql.gone("")));
         if (refused.isPresent()) {
-            throw stillNeeded(sql).orElseThrow(refused::get);
+            throw stillNeeded(sql, sql.gone(""), this::stillRefers).orElseThrow(refused::get);
         }
     }
 
+    /**
+     * Deletes what goes since {@code line} empties the table, of tables that others refer to or of
+     * those that they do not.
+     */
+    public void empty(boolean isReferredTo, long line) throws SQLException {
+        Place place = Place.at(staged.file(), staged.source(), line);
+        for (Table table : tables()) {
+            MergeSql sql = sql(table);
+            Optional<SQLException> refused =
+                    table.isReferredTo() == isReferredTo
+                            ? lines().refused(sql.delete(staged.statements(), sql.emptied()))
+                            : Optional.empty();
+            if (refused.isPresent()) {
+                throw stillNeeded(sql, sql.emptied(), (by, key) -> stillRefers(place, by, key))
+                        .orElseGet(() -> place.failed(StagedLines.said(refused.get())));
+            }
+        }
+        if (staged.file() == BookFile.USER_ACCOUNTS && !isReferredTo) {
+            grant(false, everyAccount().emptied());
+        }
+    }
+
+    private static ImportFailed stillRefers(Place place, Table by, String key) {
+        return place.failed(
+                "%s cannot be deleted: %s still refers to it"
+                        .formatted(Place.quoted(key), by.name()));
+    }
+
     /** The first row that is still referred to. */
-    private Optional<ImportFailed> stillNeeded(MergeSql sql) throws SQLException {
+    private Optional<ImportFailed> stillNeeded(
+            MergeSql sql, String gone, BiFunction<Table, String, ImportFailed> failure)
+            throws SQLException {
         for (BookFile child : BookFile.values()) {
             for (Table table : Table.of(child)) {
                 for (Column column : table.columns()) {
                     String query =
                             "select min(%1$s) from %2$s where %1$s in (%3$s)"
-                                    .formatted(column.target(), table.name(), sql.gone(""));
+                                    .formatted(column.target(), table.name(), gone);
                     Optional<String> needed =
                             column.names(sql.table().name())
                                     ? Statements.first(staged.connection(), query)
                                     : Optional.empty();
                     if (needed.isPresent()) {
-                        return needed.map(key -> stillRefers(table, child, key));
+                        return needed.map(key -> failure.apply(table, key));
                     }
                 }
             }
@@ -108,11 +139,12 @@ public record Merge(Staged staged) {
         return Optional.empty();
     }
 
-    private ImportFailed stillRefers(Table table, BookFile child, String key) {
+    private ImportFailed stillRefers(Table table, String key) {
         return Place.of(staged.file())
                 .in(staged.file().columnNames().get(0))
                 .failed(
                         "%s is in the books, but not in the file, and %s still refers to it; hand over %s as well, or merge"
-                                .formatted(Place.quoted(key), table.name(), child.fileName()));
+                                .formatted(
+                                        Place.quoted(key), table.name(), table.file().fileName()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.blotter.tool.directory.table;
 
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
+import dev.blotter.tool.directory.csv.BookFile;
 
 /**
  * The statements that bring staged rows into a table.
@@ -59,6 +60,15 @@ record MergeSql(Table table, Meaning meaning) {
                 meaning == Meaning.ALL
                         ? LEFT_OUT
                         : THERE + "new.removed" + (table.isOfUsers() ? "" : LATEST) + some);
+    }
+
+    /**
+     * The query for the keys of what goes with a table that is emptied: what is not written again,
+     * and all that users have, since they may go and come again.
+     */
+    String emptied() {
+        boolean isOfUsers = table.isOfUsers() || table.file().rowsAs() == BookFile.USERS;
+        return table.sql(isOfUsers ? "select {old.key} from {table} old" : LEFT_OUT);
     }
 
     /** The query for the keys of what is there and is written. */

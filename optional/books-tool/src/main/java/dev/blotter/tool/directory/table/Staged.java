@@ -69,6 +69,11 @@ public record Staged(
         Statements.run(connection, statements.emptying(name()));
     }
 
+    /** Removes the rows that have come so far in this transaction. */
+    public void forget() throws SQLException {
+        Statements.run(connection, List.of("delete from " + name()));
+    }
+
     /** Begins to take rows. */
     public RowLoad load() {
         List<String> columns = new ArrayList<>(List.of("line", "part", "removed"));

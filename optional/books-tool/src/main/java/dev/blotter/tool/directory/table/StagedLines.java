@@ -79,15 +79,20 @@ record StagedLines(Staged staged) {
                                 "select %s from %s where line = %s"
                                         .formatted(column.target(), staged.name(), line))
                         .orElse("");
-        String said = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
         return Place.at(staged.file(), staged.source(), line)
                 .in(column.name())
                 .failed(
                         Place.quoted(text)
                                 + (REFERRED_TO.equals(refused.getSQLState())
                                         ? " cannot be deleted: other rows still refer to it"
-                                        : " is refused by the database: " + said),
+                                        : " " + said(refused)),
                         refused);
+    }
+
+    /** What to say of a statement that the database refused. */
+    static String said(SQLException refused) {
+        return "is refused by the database: "
+                + String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
     }
 
     private Optional<String> first(String query) throws SQLException {
