@@ -1,5 +1,6 @@
 package dev.blotter.docs;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
@@ -10,6 +11,8 @@ import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.observability.ObservabilitySettings;
+import dev.blotter.tool.BooksTool;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -70,6 +73,9 @@ class DashboardTest {
                         SETTINGS.with(WATCH),
                         new ServerOptions(0));
         get(server.address() + "/accounts/positions");
+        try (BooksTool tool = BooksTool.open(JdbcSettings.of("jdbc:h2:mem:watched"))) {
+            tool.follow(new ByteArrayInputStream("{\"commit\":\"1\"}".getBytes(UTF_8)));
+        }
     }
 
     @AfterAll

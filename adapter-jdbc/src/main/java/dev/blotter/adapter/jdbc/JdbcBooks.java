@@ -11,6 +11,7 @@ import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.OldChanges;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.revision.FollowedFeed;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
@@ -21,6 +22,7 @@ import dev.blotter.application.port.Usability;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import javax.sql.DataSource;
 
 /**
@@ -43,6 +45,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
+    private volatile List<FollowedFeed> feeds = List.of();
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
         this.stores = stores;
@@ -161,6 +164,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     public Usability usability() {
         try {
             requireUsable();
+            feeds = stores.primary().database().statement(FollowedFeed::all);
             return Usability.USABLE;
         } catch (SchemaUnusable tables) {
             return Usability.unusable(tables.getMessage());
@@ -173,7 +177,8 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                 reference.metrics(),
                 stores.lag(),
                 stores.primary().source().refusesNewest(),
-                reference.time().map(time -> Duration.between(time, clock.instant())));
+                reference.time().map(time -> Duration.between(time, clock.instant())),
+                feeds.stream().map(feed -> feed.at(clock.instant())).toList());
     }
 
     /** Lets {@code meters} count and time connections from now on, where the pool is ours. */

@@ -36,6 +36,7 @@ import dev.blotter.adapter.rest.route.OwnAddresses;
 import dev.blotter.adapter.rest.route.OwnRoutes;
 import dev.blotter.adapter.rest.route.RouteNames;
 import dev.blotter.application.Blotter;
+import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Feature;
@@ -138,9 +139,9 @@ public record BlotterFeature(
         return new BlotterFeature(blotter, longPolls, rates, proxies, authentication, true, stats);
     }
 
-    /** How many clients wait for news now. */
-    public int waiting() {
-        return longPolls.count();
+    /** The clients that follow the books now. */
+    public FollowerMetrics followers() {
+        return longPolls.metrics();
     }
 
     /** Answers all who wait for news, and lets none wait from now on. */

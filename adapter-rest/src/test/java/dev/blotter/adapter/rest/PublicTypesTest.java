@@ -75,6 +75,7 @@ final class PublicTypesTest {
                         "position.tag.IfNoneMatch",
                         "position.tag.KnownState",
                         "position.tag.RevisionTag",
+                        "longpoll.ChangeCounts",
                         "longpoll.Decision",
                         "longpoll.LongPolls",
                         "longpoll.Question",

@@ -1,6 +1,7 @@
 package dev.blotter.application.port;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,12 +14,28 @@ import java.util.Optional;
  * @param refusesNewest whether there is a newer file of an embedded book, which cannot be read
  * @param age how long ago, by the clock of the store, what is in memory was last known to be the
  *     newest; empty where the store does not know
+ * @param feeds the feeds that are followed into the books, as they were when it was last asked
+ *     whether the store is usable
  */
 public record BooksMetrics(
         Optional<Catalog> catalog,
         Optional<Duration> standbyLag,
         boolean refusesNewest,
-        Optional<Duration> age) {
+        Optional<Duration> age,
+        List<Feed> feeds) {
+
+    public BooksMetrics {
+        feeds = List.copyOf(feeds);
+    }
+
+    /**
+     * A feed of another system that is followed into the books.
+     *
+     * @param name its name
+     * @param age how long ago its last transaction was committed, by the clocks of both
+     * @param setAside how many bad transactions were set aside so far
+     */
+    public record Feed(String name, Duration age, long setAside) {}
 
     /**
      * The catalogue in memory.

@@ -50,7 +50,7 @@ public final class RunningBlotter implements AutoCloseable {
                                 BlotterServer.prepare(
                                         settings,
                                         books,
-                                        feature::waiting,
+                                        feature::followers,
                                         stats ->
                                                 new ResourceConfig()
                                                         .register(feature.measuredBy(stats))));
@@ -134,7 +134,7 @@ public final class RunningBlotter implements AutoCloseable {
 
     /** How many clients wait for news now. */
     public int waiting() {
-        return feature.waiting();
+        return feature.followers().waiting();
     }
 
     /** The address of the explorer, if it is served. */

@@ -10,6 +10,7 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.server.BlotterServer;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.exchange.RequestObserver;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -37,6 +39,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The threads that read from all connections: what ends them, and who notices. */
 class BrokenThreadsTest {
+
+    private static final FollowerMetrics NONE = new FollowerMetrics(0, 0, Map.of());
 
     private static final Logger GRIZZLY = Logger.getLogger("org.glassfish.grizzly");
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
@@ -105,7 +109,7 @@ class BrokenThreadsTest {
         ObservabilitySettings watch =
                 new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0));
         try (JdbcBooks books = JdbcBooks.open(other.database().settings());
-                Observability watching = Observability.begin(watch, books, () -> 0);
+                Observability watching = Observability.begin(watch, books, () -> NONE);
                 BlotterServer server = serve(settings, waiting)) {
             books.startRefreshing();
             watching.startManagement(server);

@@ -9,6 +9,7 @@ import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Limits;
 import dev.blotter.application.instrument.FindInstruments;
+import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
 import dev.blotter.server.connection.ConnectionLimits;
@@ -21,6 +22,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -35,6 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether the management port shows how the server is. */
 class HealthTest {
+
+    private static final FollowerMetrics NONE = new FollowerMetrics(0, 0, Map.of());
 
     private static final String READY = "/health/ready";
     private static final String READY_FOR_POSITIONS = READY + "?for=positions";
@@ -240,7 +244,7 @@ class HealthTest {
         CountDownLatch release = new CountDownLatch(1);
         TestServer other = serve(TestEngine.H2);
         try (JdbcBooks books = JdbcBooks.open(other.database().settings());
-                Observability watching = Observability.begin(WATCH, books, () -> 0);
+                Observability watching = Observability.begin(WATCH, books, () -> NONE);
                 OneWorker server = OneWorker.with(ConnectionLimits.DEFAULT, until(release))) {
             books.startRefreshing();
             server.watchedBy(watching);

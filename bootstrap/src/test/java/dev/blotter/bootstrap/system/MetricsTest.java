@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.bootstrap.command.Typed;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -85,6 +86,32 @@ class MetricsTest {
                 .containsKeys(
                         "cache_gets_total{cache=\"pages\",result=\"hit\"}",
                         "cache_gets_total{cache=\"terms\",result=\"hit\"}");
+    }
+
+    @Test
+    void feedsAndThoseWhoFollowPositionsAreCounted() {
+        assertThat(metrics()).doesNotContainKey("blotter_feed_age_seconds{feed=\"trades\"}");
+        Typed.runWithInput(
+                "bad\n{\"commit\":\"1\"}\n{\"commit\":\"2\"}\n",
+                "import",
+                "--follow",
+                "--name=trades",
+                "--skip-bad=" + directory.resolve("bad"),
+                "--db",
+                server.database().url());
+        server.get("ann", "/accounts/A/positions/changes");
+        server.get("ann", "/accounts/A/positions/changes?since=x");
+        String changes = "blotter_changes_total{form=\"json\",list=\"positions\",reason=\"%s\"}";
+
+        assertThat(metric("blotter_feed_set_aside{feed=\"trades\"}", 1)).isEqualTo(1);
+        assertThat(metrics().get("blotter_feed_age_seconds{feed=\"trades\"}"))
+                .isBetween(-1.0, 20.0);
+        assertThat(metric(changes.formatted("first"), 1)).isEqualTo(1);
+        assertThat(metric(changes.formatted("unknown"), 1)).isEqualTo(1);
+        assertThat(metrics())
+                .containsEntry(changes.formatted("changed"), 0.0)
+                .containsEntry("blotter_changes_total{form=\"event\",list=\"positions\",reason=\"unrecorded\"}", 0.0)
+                .containsEntry("blotter_streams", 0.0);
     }
 
     @Test

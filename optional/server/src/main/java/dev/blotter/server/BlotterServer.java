@@ -1,6 +1,7 @@
 package dev.blotter.server;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.server.connection.Connections;
 import dev.blotter.server.connection.ListenFailed;
@@ -23,7 +24,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
-import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import org.glassfish.grizzly.http.server.HttpHandlerRegistration;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.grizzly.http.server.NetworkListener;
@@ -101,7 +102,7 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
      * Makes a server that does not listen yet, and can be watched as the settings say.
      *
      * @param books what its health and some of its metrics are about
-     * @param waiting how many clients wait for news
+     * @param followers the clients that follow the books
      * @param application makes the application, given what counts the hits and misses of the cache
      *     of a name; nothing is asked of it yet
      * @throws IOException if the certificate cannot be used
@@ -109,10 +110,10 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
     public static BlotterServer prepare(
             ServerSettings settings,
             MonitoredBooks books,
-            IntSupplier waiting,
+            Supplier<FollowerMetrics> followers,
             Function<Function<String, StatsCounter>, ResourceConfig> application)
             throws IOException {
-        Observability watch = Observability.begin(settings.watch(), books, waiting);
+        Observability watch = Observability.begin(settings.watch(), books, followers);
         try {
             return made(
                     application.apply(watch::cache),

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -79,6 +80,11 @@ public enum ChangesForm {
     public Duration patience(ContainerRequestContext request) {
         Duration preferred = WaitPreference.in(request);
         return this == EVENT && preferred.isZero() ? HEARTBEAT : preferred;
+    }
+
+    /** The form as metrics have it. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     private MediaType type() {

@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonBytes;
+import dev.blotter.adapter.rest.longpoll.ChangeCounts;
 import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentPages;
@@ -27,13 +28,15 @@ import java.util.Optional;
  * @param query the list
  * @param layout how it is written, which makes its tag
  * @param form the form of the answer
+ * @param counts counts the answers
  */
 record InstrumentChangeAnswers(
         FindInstruments find,
         FollowInstruments follow,
         SeveralAccountsQuery query,
         RowLayout<InstrumentRow> layout,
-        ChangesForm form) {
+        ChangesForm form,
+        ChangeCounts counts) {
 
     /** What {@code caller}, who has the list of the tag {@code since}, is to be answered now. */
     Decision<String> decide(Caller caller, Optional<String> since) {
@@ -56,12 +59,15 @@ record InstrumentChangeAnswers(
     private Decision<String> shorter(
             List<InstrumentChanges> changes, String tag, InstrumentPages now) {
         int all = now.accounts().stream().mapToInt(each -> each.instruments().size()).sum();
-        return rows(changes) <= all
-                ? answer(tag, Optional.empty(), changes)
-                : whole(tag, WholeReason.SHORTER, now);
+        if (rows(changes) > all) {
+            return whole(tag, WholeReason.SHORTER, now);
+        }
+        counts.add("instruments", form.text(), ChangeCounts.CHANGED);
+        return answer(tag, Optional.empty(), changes);
     }
 
     private Decision<String> whole(String tag, WholeReason reason, InstrumentPages list) {
+        counts.add("instruments", form.text(), reason.text());
         List<InstrumentChanges> all =
                 list.accounts().stream()
                         .map(each -> InstrumentChanges.whole(each.account(), each.instruments()))

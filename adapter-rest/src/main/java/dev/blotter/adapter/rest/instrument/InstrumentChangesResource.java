@@ -70,7 +70,8 @@ public final class InstrumentChangesResource {
                         followInstruments,
                         InstrumentParams.in(request).ofMany(),
                         InstrumentRow.FIELDS.layoutFor(request),
-                        form);
+                        form,
+                        longPolls.counts());
         Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
         Caller asking = callerOf(request);
         if (patience.isZero()) {

@@ -48,6 +48,11 @@ final class LongPoll<S> {
         return request.user();
     }
 
+    /** What it would be answered without news. */
+    Response latest() {
+        return latest.response();
+    }
+
     /** Begins to wait; the answer comes when there is one. */
     CompletionStage<Response> begin() {
         timer = all.after(request.patience(), this::wake);

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.longpoll;
 
 import dev.blotter.adapter.rest.form.EventStreams;
+import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -40,6 +41,7 @@ public final class LongPolls implements AutoCloseable {
     private final long share;
     private final Set<LongPoll<?>> waiting = ConcurrentHashMap.newKeySet();
     private final Map<UserName, Integer> byUser = new HashMap<>();
+    private final ChangeCounts counts = new ChangeCounts();
     private final ScheduledThreadPoolExecutor workers = workers();
     private volatile boolean closed;
 
@@ -93,9 +95,13 @@ public final class LongPolls implements AutoCloseable {
 
     /** Events without news would make a poller of a client that may not wait. */
     private static Response withoutPlace(Response response) {
-        return EVENTS.equals(response.getMediaType())
+        return isStream(response)
                 ? Response.ok(EventStreams.pause(1), response.getMediaType()).build()
                 : response;
+    }
+
+    private static boolean isStream(Response response) {
+        return EVENTS.equals(response.getMediaType());
     }
 
     synchronized void release(LongPoll<?> poll) {
@@ -119,6 +125,17 @@ public final class LongPolls implements AutoCloseable {
     /** How many wait now. */
     public int count() {
         return waiting.size();
+    }
+
+    /** Where answers with changes are counted. */
+    public ChangeCounts counts() {
+        return counts;
+    }
+
+    /** The clients that follow the books now. */
+    public FollowerMetrics metrics() {
+        long streams = waiting.stream().filter(each -> isStream(each.latest())).count();
+        return new FollowerMetrics(count(), (int) streams, counts.all());
     }
 
     /** How many users those who wait are of. */

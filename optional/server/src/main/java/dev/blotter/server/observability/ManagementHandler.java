@@ -52,9 +52,15 @@ final class ManagementHandler extends HttpHandler {
                         "/health/ready",
                         request -> ready(request, readiness, threads),
                         "/metrics",
-                        any -> new Page(OK, Metrics.CONTENT_TYPE, metrics.text()),
+                        any -> metrics(readiness, metrics),
                         LOG_LEVEL,
                         any -> levels());
+    }
+
+    /** Asks the database first, which also says what feeds there are. */
+    private static Page metrics(Readiness readiness, Metrics metrics) {
+        readiness.forPositions();
+        return new Page(OK, Metrics.CONTENT_TYPE, metrics.text());
     }
 
     private static Page ready(Request request, Readiness readiness, Liveness threads) {

@@ -1,7 +1,9 @@
 package dev.blotter.server.observability;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.application.port.MonitoredBooks;
+import dev.blotter.application.port.Usability;
 import dev.blotter.server.connection.ListenFailed;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.observability.log.AccessLog;
@@ -10,7 +12,7 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,7 +24,7 @@ public final class Observability implements AutoCloseable {
 
     private final ObservabilitySettings settings;
     private final MonitoredBooks books;
-    private final IntSupplier waiting;
+    private final Supplier<FollowerMetrics> followers;
     private final Readiness readiness;
     private final Optional<AccessLog> accessLog;
     private final Optional<Metrics> metrics;
@@ -32,28 +34,39 @@ public final class Observability implements AutoCloseable {
     private Observability(
             ObservabilitySettings settings,
             MonitoredBooks books,
-            IntSupplier waiting,
+            Supplier<FollowerMetrics> followers,
             Optional<AccessLog> accessLog,
             Optional<Otlp> otlp) {
         this.settings = settings;
         this.books = books;
-        this.waiting = waiting;
-        this.readiness = new Readiness(books);
+        this.followers = followers;
         this.accessLog = accessLog;
         this.otlp = otlp;
         this.metrics =
                 settings.port().isPresent() || otlp.isPresent()
                         ? Optional.of(new Metrics())
                         : Optional.empty();
+        Optional<Runnable> feeds =
+                metrics.map(each -> new ServerMeters(each.registry()).feeds(books));
+        this.readiness =
+                new Readiness(
+                        books,
+                        () -> {
+                            Usability found = books.usability();
+                            feeds.ifPresent(Runnable::run);
+                            return found;
+                        });
     }
 
-    /** Starts for a server over {@code books} with so many {@code waiting} clients. */
+    /** Starts for a server over {@code books} with these {@code followers}. */
     public static Observability begin(
-            ObservabilitySettings settings, MonitoredBooks books, IntSupplier waiting) {
+            ObservabilitySettings settings,
+            MonitoredBooks books,
+            Supplier<FollowerMetrics> followers) {
         return new Observability(
                 settings,
                 books,
-                waiting,
+                followers,
                 settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty(),
                 otlp(settings));
     }
@@ -104,7 +117,7 @@ public final class Observability implements AutoCloseable {
         if (metrics.isPresent()) {
             ServerMeters meters = new ServerMeters(metrics.get().registry());
             meters.bind(books);
-            meters.bind(server, waiting);
+            meters.bind(server, followers);
             meters.bind(readiness);
             accessLog.ifPresent(this::count);
             otlp.ifPresent(each -> each.send(metrics.get().complete()));

@@ -2,9 +2,11 @@ package dev.blotter.server.observability;
 
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.MonitoredBooks;
+import dev.blotter.application.port.Usability;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Whether a server should be sent requests. */
 final class Readiness {
@@ -16,10 +18,10 @@ final class Readiness {
     private final DatabaseCheck database;
     private volatile boolean stopping;
 
-    /** Of a server over these books. */
-    Readiness(MonitoredBooks books) {
+    /** Of a server over these books, of which is asked whether they are usable. */
+    Readiness(MonitoredBooks books, Supplier<Usability> usability) {
         this.books = books;
-        this.database = new DatabaseCheck(books::usability);
+        this.database = new DatabaseCheck(usability);
     }
 
     /** Notes that the server is going to stop. */

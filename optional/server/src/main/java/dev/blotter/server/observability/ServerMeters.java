@@ -1,20 +1,24 @@
 package dev.blotter.server.observability;
 
 import dev.blotter.application.port.BooksMetrics;
+import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.application.port.MonitoredBooks;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.Tags;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /** Meters of the server, of the catalogue, of connections to the database and of caches. */
 record ServerMeters(MeterRegistry registry) {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    void bind(WatchedServer server, IntSupplier waiting) {
+    void bind(WatchedServer server, Supplier<FollowerMetrics> followers) {
         gauge("workers.busy", "Workers that have a request", () -> server.metrics().busy());
         gauge("workers.max", "Workers", () -> server.metrics().workers());
         gauge("queue", "Requests that wait for a worker", () -> server.metrics().queued());
@@ -24,7 +28,12 @@ record ServerMeters(MeterRegistry registry) {
                 "connections.max",
                 "Connections that may be open",
                 () -> server.metrics().maxConnections());
-        gauge("waiters", "Clients that wait for changes of positions", waiting::getAsInt);
+        gauge(
+                "waiters",
+                "Clients that wait for changes of positions",
+                () -> followers.get().waiting());
+        gauge("streams", "Those of them that read events", () -> followers.get().streams());
+        followers.get().answers().keySet().forEach(kind -> count(kind, followers));
         if (server.certificateEnd().isPresent()) {
             gauge(
                     "tls.certificate.expiry.seconds",
@@ -51,6 +60,49 @@ record ServerMeters(MeterRegistry registry) {
                 "books.newest.refused",
                 "1 while a newer file of the books cannot be read, otherwise 0",
                 () -> books.metrics().refusesNewest() ? 1 : 0);
+    }
+
+    private void count(FollowerMetrics.Answer kind, Supplier<FollowerMetrics> followers) {
+        FunctionCounter.builder("blotter.changes", followers, all -> all.get().answers().get(kind))
+                .description("Answers with changes")
+                .tags("list", kind.list(), "form", kind.form(), "reason", kind.reason())
+                .register(registry);
+    }
+
+    /** Returns what binds the meters of the feeds that there are then. */
+    Runnable feeds(MonitoredBooks books) {
+        MultiGauge ages =
+                MultiGauge.builder("blotter.feed.age.seconds")
+                        .description("How long ago the last transaction of a feed was committed")
+                        .register(registry);
+        MultiGauge setAside =
+                MultiGauge.builder("blotter.feed.set.aside")
+                        .description("Bad transactions of a feed that were set aside")
+                        .register(registry);
+        return () -> {
+            ages.register(rows(books, feed -> seconds(feed.age())), true);
+            setAside.register(rows(books, BooksMetrics.Feed::setAside), true);
+        };
+    }
+
+    private static List<MultiGauge.Row<?>> rows(
+            MonitoredBooks books, Function<BooksMetrics.Feed, Number> value) {
+        return books.metrics().feeds().stream()
+                .map(BooksMetrics.Feed::name)
+                .<MultiGauge.Row<?>>map(
+                        name ->
+                                MultiGauge.Row.of(
+                                        Tags.of("feed", name), () -> of(books, name, value)))
+                .toList();
+    }
+
+    private static Number of(
+            MonitoredBooks books, String name, Function<BooksMetrics.Feed, Number> value) {
+        return books.metrics().feeds().stream()
+                .filter(feed -> feed.name().equals(name))
+                .map(value)
+                .findAny()
+                .orElse(Double.NaN);
     }
 
     void bind(Readiness readiness) {

@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.position.change;
 
 import dev.blotter.adapter.rest.change.ChangesForm;
 import dev.blotter.adapter.rest.change.WholeReason;
+import dev.blotter.adapter.rest.longpoll.ChangeCounts;
 import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.position.AnswerRows;
 import dev.blotter.adapter.rest.position.RenderedPositions;
@@ -30,8 +31,9 @@ import java.util.stream.Stream;
  *
  * @param findPositions reads positions and their history
  * @param rendered the rows of accounts that were made before
+ * @param counts counts the answers
  */
-record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
+record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered, ChangeCounts counts) {
 
     /** So many rows are read before it is decided whether all are shorter. */
     private static final int FEW = 2000;
@@ -78,14 +80,17 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
             rows = read.stream().mapToLong(RenderedChanges::rowsOf).sum();
             changes = read.stream();
         }
-        return differences.size() + rows <= rowsOfAll(history.revision())
-                ? answer(
-                        form,
-                        state(history),
-                        Optional.empty(),
-                        rows,
-                        changes.map(RenderedChanges::of).iterator())
-                : everything(snapshot, history, WholeReason.SHORTER, form);
+        if (differences.size() + rows > rowsOfAll(history.revision())) {
+            return everything(snapshot, history, WholeReason.SHORTER, form);
+        }
+        boolean isReset = differences.stream().anyMatch(each -> each.touched().isEmpty());
+        counts.add("positions", form.text(), isReset ? "unrecorded" : ChangeCounts.CHANGED);
+        return answer(
+                form,
+                state(history),
+                Optional.empty(),
+                rows,
+                changes.map(RenderedChanges::of).iterator());
     }
 
     /** What is around an account is one, too. */
@@ -107,6 +112,7 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered) {
             PositionsHistory history,
             WholeReason reason,
             ChangesForm form) {
+        counts.add("positions", form.text(), reason.text());
         AnswerRows rows = new UsualRows(rendered);
         PositionsReading reading = rows.read(snapshot);
         boolean still = reading.revision().equals(history.revision());

@@ -42,7 +42,7 @@ public final class ChangesResource {
             LongPolls longPolls,
             RenderedPositions rendered) {
         this.findPositions = findPositions;
-        this.answers = new ChangeAnswers(findPositions, rendered);
+        this.answers = new ChangeAnswers(findPositions, rendered, longPolls.counts());
         this.admitCallers = admitCallers;
         this.longPolls = longPolls;
     }
