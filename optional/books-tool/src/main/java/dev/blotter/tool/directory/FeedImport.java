@@ -23,6 +23,8 @@ public final class FeedImport {
     /** So many rows are written together at most, but for a transaction that has more. */
     static final int GROUP = 10_000;
 
+    private static final String DEADLOCK = "40P01";
+
     private final ConnectionSource source;
     private final Engine engine;
     private final Writing writing;
@@ -170,7 +172,13 @@ public final class FeedImport {
         if (isAlone) {
             commitReady();
         }
-        ready.add(new Transaction(open, next, bad.map(BadTransactions::endTransaction), wrong));
+        ready.add(
+                new Transaction(
+                        open,
+                        isPartlyStaged,
+                        next,
+                        bad.map(BadTransactions::endTransaction),
+                        wrong));
         readyRows += open.size() + 1;
         number++;
         open = new ArrayList<>();
@@ -211,6 +219,13 @@ public final class FeedImport {
                 commit(group.subList(0, half));
                 commit(group.subList(half, group.size()));
             }
+            return;
+        } catch (SQLException failed) {
+            if (!DEADLOCK.equals(failed.getSQLState()) || group.get(0).isPartlyStaged()) {
+                throw failed;
+            }
+            target().rollBack(); // so that the other one goes on, and this one after it
+            commit(group);
             return;
         }
         transactions += group.size();
@@ -266,12 +281,14 @@ public final class FeedImport {
      * A transaction.
      *
      * @param changes its changes that are not staged yet
+     * @param isPartlyStaged whether there are further ones, which are
      * @param cursor the cursor at its end, unless that is bad
      * @param lines its lines, where they are kept
      * @param wrong why it is bad, if that is known already
      */
     private record Transaction(
             List<FeedGroup.Change> changes,
+            boolean isPartlyStaged,
             Optional<String> cursor,
             Optional<BadTransactions.Lines> lines,
             Optional<ImportFailed> wrong) {}

@@ -17,6 +17,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -231,6 +233,29 @@ class SetAsideTest {
                     .withMessageEndingWith(
                             " is no name of a feed, which has 1 to 64 letters of ASCII, digits,"
                                     + " '.', '_' or '-'");
+        }
+    }
+
+    @Test
+    void feedsThatWaitForEachOtherGoOn() throws Exception {
+        assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
+        List<CompletableFuture<Followed>> all = new ArrayList<>();
+        for (int feed = 0; feed < 3; feed++) {
+            String name = "feed" + feed;
+            List<String> lines = new ArrayList<>();
+            for (int i = 0; i < 300; i++) {
+                int first = (feed * 7 + i * 3) % 10;
+                lines.add(position("p" + first, "AAPL").replace(":10,", ":" + (i + 1) + ","));
+                lines.add(position("p" + (9 - first), "AAPL").replace(":10,", ":" + feed + ","));
+                lines.add("{'commit':'" + i + "'}");
+            }
+            all.add(
+                    CompletableFuture.supplyAsync(
+                            () -> books.follow(name, FeedLines.of(lines), Optional.empty()),
+                            task -> new Thread(task).start()));
+        }
+        for (CompletableFuture<Followed> each : all) {
+            assertThat(each.get(2, TimeUnit.MINUTES)).isEqualTo(new Followed(300, 0));
         }
     }
 
