@@ -110,8 +110,33 @@ class MetricsTest {
         assertThat(metric(changes.formatted("unknown"), 1)).isEqualTo(1);
         assertThat(metrics())
                 .containsEntry(changes.formatted("changed"), 0.0)
-                .containsEntry("blotter_changes_total{form=\"event\",list=\"positions\",reason=\"unrecorded\"}", 0.0)
+                .containsEntry(
+                        "blotter_changes_total{form=\"event\",list=\"positions\",reason=\"unrecorded\"}",
+                        0.0)
                 .containsEntry("blotter_streams", 0.0);
+    }
+
+    @Test
+    void openStreamsAreCounted() {
+        String ann = RawHttp.basic("ann", "secret");
+        String changes = "/dxsca-web/accounts/A/positions/changes";
+        String tag =
+                RawHttp.get(server.address(), changes, ann, "Accept: text/event-stream")
+                        .body()
+                        .replaceAll("(?s).*\\nid: (.*?)\\n.*", "$1");
+        try (RawHttp stream = RawHttp.to(server.address())) {
+            stream.write(
+                    "GET %s HTTP/1.1\r\nHost: x\r\n%s\r\nAccept: text/event-stream\r\nLast-Event-ID: %s\r\n\r\n"
+                            .formatted(changes, ann, tag));
+
+            assertThat(metric("blotter_streams", 1)).isEqualTo(1);
+            assertThat(metric("blotter_waiters", 1)).isEqualTo(1);
+        }
+        assertThat(
+                        metric(
+                                "blotter_changes_total{form=\"event\",list=\"positions\",reason=\"first\"}",
+                                1))
+                .isEqualTo(1);
     }
 
     @Test
