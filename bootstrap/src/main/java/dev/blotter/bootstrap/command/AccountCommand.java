@@ -5,19 +5,16 @@ import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.TermsLayer;
-import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.tool.administration.BookLookup.AccountDetails;
-import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What can be done with accounts. */
-@Command(name = "account", description = "Shows accounts.")
+@Command(name = "account", description = "Shows and lists accounts.")
 final class AccountCommand extends CommandGroup {
 
     @Command(
@@ -29,6 +26,34 @@ final class AccountCommand extends CommandGroup {
             @Parameters(paramLabel = "ACCOUNT", description = "Code of the account.")
                     AccountCode code) {
         print(common, books -> table(books.lookup().account(code)).lines());
+    }
+
+    @Command(
+            description = {
+                "Lists accounts, one per line.",
+                "Tab-separated fields: account, group, open positions; with --sums: group, accounts, open positions."
+            })
+    void list(
+            @Mixin CommonOptions common,
+            @Parameters(
+                            paramLabel = "PATTERN",
+                            arity = "0..1",
+                            defaultValue = "*",
+                            description = "Which accounts; * stands for any characters.")
+                    String pattern,
+            @Option(
+                            names = "--group",
+                            paramLabel = "PATTERN",
+                            defaultValue = "*",
+                            description = "Only those of such groups.")
+                    String group,
+            @Option(names = "--sums", description = "Add them up for each group.") boolean sums) {
+        print(
+                common,
+                books -> {
+                    books.lookup().accounts(pattern, group, sums, out()::println);
+                    return List.of();
+                });
     }
 
     private static TextTable table(AccountDetails details) {
@@ -56,37 +81,17 @@ final class AccountCommand extends CommandGroup {
     private static void add(TextTable table, String title, TermsLayer layer) {
         layer.byType().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .forEach(each -> table.row(title, text("type " + each.getKey(), each.getValue())));
+                .forEach(
+                        each ->
+                                table.row(
+                                        title,
+                                        TermsText.of("type " + each.getKey(), each.getValue())));
         layer.bySymbol().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(
-                        each -> table.row(title, text("symbol " + each.getKey(), each.getValue())));
-    }
-
-    private static String text(String target, TermsOverride override) {
-        Stream<Optional<String>> fields =
-                Stream.of(
-                        field(TermsText.STATUS, override.status().map(Enum::name)),
-                        field(
-                                TermsText.MIN_ORDER_SIZE,
-                                override.minOrderSize().map(BigDecimal::toPlainString)),
-                        field(TermsText.MAX_ORDER_SIZE, override.maxOrderSize().map(TermsText::of)),
-                        field(
-                                TermsText.MIN_ORDER_SIZE_INCREMENT,
-                                override.minOrderSizeIncrement().map(BigDecimal::toPlainString)),
-                        field(TermsText.MARGIN_RATE, override.marginRate().map(TermsText::of)));
-        Stream<String> others =
-                override.attributes().present().stream()
-                        .map(
-                                each ->
-                                        TermsText.of(each)
-                                                + ' '
-                                                + TermsText.of(override.attributes(), each));
-        return Stream.concat(fields.flatMap(Optional::stream), others)
-                .collect(Collectors.joining("; ", target + ": ", ""));
-    }
-
-    private static Optional<String> field(String name, Optional<String> value) {
-        return value.map(text -> name + " " + text);
+                        each ->
+                                table.row(
+                                        title,
+                                        TermsText.of("symbol " + each.getKey(), each.getValue())));
     }
 }

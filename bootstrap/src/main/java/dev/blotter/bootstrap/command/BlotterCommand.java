@@ -37,6 +37,7 @@ import picocli.CommandLine.Parameters;
             KeyCommand.class,
             UserCommand.class,
             AccountCommand.class,
+            InstrumentCommand.class,
             ExplainCommand.class,
             AutoComplete.GenerateCompletion.class,
             CommandLine.HelpCommand.class

@@ -7,8 +7,11 @@ import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.OrderSizeLimit;
+import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TermsSource;
+import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -64,5 +67,29 @@ final class TermsText {
             case ACCOUNT_AND_TYPE -> "account " + account.code() + type;
             case ACCOUNT_AND_SYMBOL -> "account " + account.code() + symbol;
         };
+    }
+
+    /** What an override of this target says. */
+    static String of(String target, TermsOverride override) {
+        Stream<Optional<String>> fields =
+                Stream.of(
+                        field(STATUS, override.status().map(Enum::name)),
+                        field(
+                                MIN_ORDER_SIZE,
+                                override.minOrderSize().map(BigDecimal::toPlainString)),
+                        field(MAX_ORDER_SIZE, override.maxOrderSize().map(TermsText::of)),
+                        field(
+                                MIN_ORDER_SIZE_INCREMENT,
+                                override.minOrderSizeIncrement().map(BigDecimal::toPlainString)),
+                        field(MARGIN_RATE, override.marginRate().map(TermsText::of)));
+        Stream<String> others =
+                override.attributes().present().stream()
+                        .map(each -> of(each) + ' ' + of(override.attributes(), each));
+        return Stream.concat(fields.flatMap(Optional::stream), others)
+                .collect(Collectors.joining("; ", target + ": ", ""));
+    }
+
+    private static Optional<String> field(String name, Optional<String> value) {
+        return value.map(text -> name + " " + text);
     }
 }

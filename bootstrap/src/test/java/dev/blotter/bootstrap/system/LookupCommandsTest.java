@@ -101,6 +101,34 @@ class LookupCommandsTest extends FilledBooksTest {
     }
 
     @Test
+    void accountsAreListed() {
+        assertThat(run("account", "list").out())
+                .containsExactly("A\tretail\t1", "B\tvip\t1", "C\tretail\t1");
+        assertThat(run("account", "list", "*B*").out()).containsExactly("B\tvip\t1");
+        assertThat(run("account", "list", "%", "--group=v*").out()).isEmpty();
+        assertThat(run("account", "list", "--sums").out())
+                .containsExactly("retail\t2\t2", "vip\t1\t1");
+    }
+
+    @Test
+    void anInstrumentIsShown() {
+        assertThat(run("instrument", "show", "EUR/USD").out())
+                .containsExactly(
+                        "symbol                    EUR/USD",
+                        "type                      FOREX",
+                        "trading status            FULL",
+                        "min order size            1",
+                        "max order size            50 LOTS",
+                        "min order size increment  1",
+                        "margin rate               0.05",
+                        "held by                   accounts: 1, positions: 1",
+                        "override of group         vip, type FOREX: min order size 0.01; margin rate 0.01",
+                        "override of account       B, symbol EUR/USD: trading status CLOSE_ONLY");
+        assertThat(run("instrument", "show", "/ESH27").out())
+                .contains("denied to user            ann");
+    }
+
+    @Test
     void wholeBooksPassTheCheckWithAWarning() {
         Typed check = run("check");
 
@@ -141,6 +169,7 @@ class LookupCommandsTest extends FilledBooksTest {
             delimiter = '|',
             value = {
                 "1 | account show AA                             | there is no account 'AA'",
+                "1 | instrument show APPL                        | there is no instrument 'APPL'; is it 'AAPL'?",
                 "2 | explain --user ann --account A              | --symbol",
                 "2 | explain --user a:b --account A --symbol X   | user name has a colon",
                 "2 | explain --user a --account A,B --symbol X   | account code has a comma"

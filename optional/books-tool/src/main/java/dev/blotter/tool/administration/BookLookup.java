@@ -12,7 +12,9 @@ import dev.blotter.tool.transaction.Transactions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -21,6 +23,8 @@ import org.jdbi.v3.core.Handle;
  * @param transactions reads the books
  */
 public record BookLookup(Transactions transactions) {
+
+    private static final int FETCH_SIZE = 1000;
 
     /** What to say of a name that no user has: that, and which one may be meant. */
     public String unknown(UserName user) {
@@ -81,6 +85,73 @@ public record BookLookup(Transactions transactions) {
                 row.getLong("version"),
                 row.getLong("positions"),
                 readers(handle, code));
+    }
+
+    private static final String ACCOUNTS =
+            """
+            from account a left join position_version v on v.account_code = a.code
+            where a.code like :code escape '!' and a.account_group like :group escape '!'
+            """;
+
+    private static final String EACH =
+            "select a.code, a.account_group, coalesce(v.open_positions, 0) "
+                    + ACCOUNTS
+                    + " order by 1";
+
+    private static final String SUMS =
+            "select a.account_group, count(*), coalesce(sum(v.open_positions), 0) "
+                    + ACCOUNTS
+                    + " group by a.account_group order by 1";
+
+    /**
+     * Calls {@code line} with the account, its group and how many positions it has, separated by
+     * tabs, for each account whose code and group are like these patterns, in which {@code *}
+     * stands for any characters. None is kept in memory.
+     *
+     * @param sums whether they are added up: the group, its accounts and their positions
+     */
+    public void accounts(String code, String group, boolean sums, Consumer<String> line) {
+        transactions.reading(
+                handle -> {
+                    handle.createQuery(sums ? SUMS : EACH)
+                            .bind("code", like(code))
+                            .bind("group", like(group))
+                            .setFetchSize(FETCH_SIZE)
+                            .map(
+                                    (row, context) ->
+                                            String.join(
+                                                    "\t",
+                                                    row.getString(1),
+                                                    row.getString(2),
+                                                    row.getString(3)))
+                            .forEach(line);
+                    return handle;
+                });
+    }
+
+    private static String like(String pattern) {
+        return pattern.replaceAll("[!%_]", "!$0").replace('*', '%');
+    }
+
+    private static final String HOLDERS =
+            """
+            select count(distinct account_code), count(*) from position where symbol = :symbol
+            """;
+
+    /** How many accounts hold an instrument, and in how many positions. */
+    public String holders(Symbol symbol) {
+        return transactions.reading(
+                handle ->
+                        handle.createQuery(HOLDERS)
+                                .bind("symbol", symbol.value())
+                                .map(
+                                        (row, context) ->
+                                                String.format(
+                                                        Locale.ROOT,
+                                                        "accounts: %,d, positions: %,d",
+                                                        row.getLong(1),
+                                                        row.getLong(2)))
+                                .one());
     }
 
     private static final String READERS =
