@@ -53,6 +53,8 @@ class MistakesTest {
                     "user disable ann",
                     "user enable ann",
                     "account show default:1",
+                    "account list",
+                    "instrument show EUR/USD",
                     "key issue --user ann",
                     "key revoke x",
                     "key list",
@@ -65,7 +67,7 @@ class MistakesTest {
 
     private static final Pattern TRACE = Pattern.compile("\\n\\s+at |Unexpected failure");
 
-    private static final Set<String> GROUPS = Set.of("user", "account", "key");
+    private static final Set<String> GROUPS = Set.of("user", "account", "instrument", "key");
 
     private static final String SECRET = "A".repeat(43) + "=";
 
