@@ -10,6 +10,7 @@ import dev.blotter.tool.directory.ChangeFeed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -158,7 +159,7 @@ class JsonFeedTest {
         JsonFeed feed =
                 new JsonFeed(
                         new ByteArrayInputStream(lines.getBytes(ISO_8859_1)),
-                        line -> copy.write(line.array(), 0, line.remaining()));
+                        line -> copy.writeBytes(bytesOf(line)));
         while (feed.next().isPresent()) {
             assertThat(copy.size()).isPositive();
         }
@@ -232,6 +233,12 @@ class JsonFeedTest {
 
     private static String reason(Optional<ChangeFeed.Line> line) {
         return ((ChangeFeed.Bad) line.orElseThrow()).reason().getMessage();
+    }
+
+    private static byte[] bytesOf(ByteBuffer line) {
+        byte[] bytes = new byte[line.remaining()];
+        line.get(bytes);
+        return bytes;
     }
 
     private static JsonFeed feed(byte[] input) {

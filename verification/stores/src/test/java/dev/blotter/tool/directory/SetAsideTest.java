@@ -9,6 +9,7 @@ import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.FeedImport.Followed;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -194,15 +195,8 @@ class SetAsideTest {
     @Test
     void anotherProgramThatFollowsIsNoBadTransaction() {
         InputStream mine =
-                new InputStream() {
-                    private final InputStream lines =
-                            FeedLines.of(List.of(position("a", "AAPL"), "{'commit':'mine'}"));
-
-                    @Override
-                    public int read() throws IOException {
-                        return lines.read();
-                    }
-
+                new FilterInputStream(
+                        FeedLines.of(List.of(position("a", "AAPL"), "{'commit':'mine'}"))) {
                     @Override
                     public int available() {
                         books.follow(FeedLines.of(List.of("{'commit':'other'}")));
