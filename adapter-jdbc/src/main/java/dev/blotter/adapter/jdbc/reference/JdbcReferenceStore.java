@@ -175,8 +175,10 @@ public final class JdbcReferenceStore implements ReferenceStore {
     }
 
     private void call() {
-        for (Object key : subscribers.keySet()) {
-            Optional.ofNullable(subscribers.remove(key)).ifPresent(Runnable::run);
-        }
+        List.copyOf(subscribers.keySet())
+                .forEach(
+                        key ->
+                                Optional.ofNullable(subscribers.remove(key))
+                                        .ifPresent(Runnable::run));
     }
 }
