@@ -155,7 +155,7 @@ export class InstrumentsView {
     const place = byId("no-instruments");
     place.hidden = shown > 0;
     byId("instruments").hidden = shown === 0;
-    place.replaceChildren(element("p", {}, from > 0 ? "There is nothing on this page." : "No instrument is like that."));
+    place.replaceChildren(element("p", {}, from > 0 ? "There is nothing on this page." : "No instrument matches."));
     if (from > 0) {
       place.append(this.#remedy("To the first page", { from: 0 }));
     } else if (search || types.length > 0) {

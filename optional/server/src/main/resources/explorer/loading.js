@@ -124,7 +124,7 @@ export function words(failure, account = "") {
     case 404:
       return failure.code === "2"
         ? "You may not use this interface, or it is not where this page looks for it."
-        : `There is no account “${account}”, or it is not open to you.`;
+        : `There is no account “${account}”, or you may not read it.`;
     case 414:
       return "This search is too long.";
     case 429:

@@ -130,7 +130,7 @@ export class PositionsView {
     byId("position-count").textContent = !this.#checkedAt ? ""
       : `${found < all ? `${figure(found)} of ` : ""}${figure(all)} open ${all === 1 ? "position" : "positions"}`;
     byId("no-positions").hidden = rows.length > 0 || !this.#checkedAt;
-    byId("no-positions").replaceChildren(element("p", {}, all > 0 ? "No open position is like that."
+    byId("no-positions").replaceChildren(element("p", {}, all > 0 ? "No open position matches."
       : "This account has no open position. One that is opened will appear here."));
   }
 

@@ -18,6 +18,7 @@ export const POSITIONS = [
   number("marginRate", "Margin", percent),
   number("takeProfitPrice", "Take profit"),
   number("stopLossPrice", "Stop loss"),
+  field("openTime", "Opened (UTC)", { show: moment }),
   field("lastUpdateTime", "Updated (UTC)", { show: moment }),
   field("positionCode", "Position"),
   field("account", "Account"),
@@ -29,7 +30,7 @@ export const TOTALS = [
   total("bought", "Bought"),
   total("sold", "Sold"),
   total("net", "Net quantity"),
-  total("notional", "Notional"),
+  total("notional", "Net notional"),
 ];
 
 /** One row for each symbol, with exact sums. */
@@ -38,8 +39,9 @@ export function totalsOf(rows) {
   return [...bySymbol].map(([symbol, all]) => {
     const added = (name, side) =>
       sum(all.filter(({ position }) => !side || position.side === side).map(({ position }) => position[name]));
+    const net = (name) => sum([added(name, "BUY"), negated(added(name, "SELL"))]);
     const [bought, sold] = [added("quantity", "BUY"), added("quantity", "SELL")];
-    return { symbol, positions: String(all.length), bought, sold, net: sum([bought, negated(sold)]), notional: added("quantityNotional") };
+    return { symbol, positions: String(all.length), bought, sold, net: net("quantity"), notional: net("quantityNotional") };
   }).sort((left, right) => left.symbol < right.symbol ? -1 : 1);
 }
 

@@ -4,7 +4,7 @@ const VIEWS = ["instruments", "positions"];
 const ROWS = ["10", "20", "50", "100"];
 const SORTS = ["SYMBOL", "-SYMBOL", "TYPE", "-TYPE"];
 
-/** The route in the address; whatever makes no sense in it is as if it were not there. */
+/** The route in the address, which may also have the names of the interface for a page; whatever makes no sense in it is as if it were not there. */
 export function currentRoute() {
   const [view, text = ""] = splitOnce(location.hash.slice(1));
   const parts = new URLSearchParams(text);
@@ -14,8 +14,8 @@ export function currentRoute() {
     search: parts.get("search") ?? "",
     types: parts.getAll("type"),
     sort: known(SORTS, parts.get("sort"), "SYMBOL"),
-    limit: known(ROWS, parts.get("rows"), "20"),
-    from: /^\d{1,15}$/.test(parts.get("from")) ? Number(parts.get("from")) : 0,
+    limit: known(ROWS, parts.get("rows") ?? parts.get("limit"), "20"),
+    from: count(parts.get("from") ?? parts.get("start-from") ?? parts.get("start")),
     symbol: parts.get("symbol") ?? "",
     also: parts.get("also") ?? "",
     all: parts.has("all"),
@@ -51,6 +51,10 @@ export function fragment(route) {
 function splitOnce(text) {
   const mark = text.indexOf("?");
   return mark < 0 ? [text] : [text.slice(0, mark), text.slice(mark + 1)];
+}
+
+function count(text) {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
 function known(values, value, standard) {

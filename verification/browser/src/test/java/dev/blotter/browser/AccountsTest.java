@@ -73,11 +73,11 @@ class AccountsTest extends BrowserTest {
     void anAccountThatIsNotOpenToTheUserIsReportedInWords() {
         visit().open("#positions?account=prime:700100", "trader");
         assertThat(visit().at("positions-problem"))
-                .hasText("There is no account “prime:700100”, or it is not open to you.");
+                .hasText("There is no account “prime:700100”, or you may not read it.");
 
         visit().at("to-instruments").click();
         assertThat(visit().at("instruments-problem"))
-                .hasText("There is no account “prime:700100”, or it is not open to you.");
+                .hasText("There is no account “prime:700100”, or you may not read it.");
         assertThat(visit().rows("instruments")).isEmpty();
     }
 

@@ -69,6 +69,13 @@ class InstrumentsTest extends BrowserTest {
     }
 
     @Test
+    void aLinkMayNameAPageAsTheInterfaceDoes() {
+        open("&search=EUR&limit=10&start-from=10");
+        assertThat(visit().at("instrument-count")).hasText("11 to 16 of 16 instruments");
+        assertThat(visit().at("limit")).hasValue("10");
+    }
+
+    @Test
     void pagesTileAndTheBackButtonTurnsBack() {
         open("&search=EUR&rows=10");
         List<String> firstPage = visit().rows("instruments");

@@ -103,8 +103,9 @@ class PositionsTest extends BrowserTest {
                         "delete from user_account where user_name = 'trader' and account_code = 'default:100043'");
         try {
             assertThat(visit().at("positions-problem"))
-                    .containsText("or it is not open to you", PATIENTLY);
+                    .containsText("or you may not read it", PATIENTLY);
             assertThat(visit().page().locator("#positions tbody tr")).hasCount(0);
+            assertThat(visit().at("positions-frame")).isHidden();
         } finally {
             server().sql("insert into user_account values ('trader', 'default:100043')");
         }
@@ -132,10 +133,12 @@ class PositionsTest extends BrowserTest {
         String now = Instant.now().toString().substring(11, 14);
         assertThat(visit().at("freshness")).containsText(Pattern.compile("as of \\d\\d:.* UTC"));
         assertThat(visit().at("freshness")).containsText(now);
-        assertThat(row("P1").locator("time")).hasText("2026-01-05 10:00:00");
-        assertThat(row("P1").locator("time"))
+        assertThat(row("P1").locator("time").last()).hasText("2026-01-05 10:00:00");
+        assertThat(row("P1").locator("time").last())
                 .hasAttribute("title", Pattern.compile(".*\\D3:30:00.*, your time"));
-        assertThat(visit().page().locator("#positions thead")).containsText("Updated (UTC)");
+        assertThat(row("P1").locator("time").first()).hasText("2026-01-05 10:00:00");
+        assertThat(visit().page().locator("#positions thead"))
+                .containsText("Opened (UTC)Updated (UTC)");
     }
 
     @Test

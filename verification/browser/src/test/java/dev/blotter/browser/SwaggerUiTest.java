@@ -34,6 +34,14 @@ class SwaggerUiTest extends BrowserTest {
     }
 
     @Test
+    void leadsBackToTheExplorer() {
+        visit().open("docs");
+        visit().page().locator("text=Back to the explorer").click();
+
+        assertThat(visit().at("sign-in-title")).isVisible();
+    }
+
+    @Test
     void asksTheServerWithTheNameAndPasswordThatAPersonGaveIt() {
         visit().open("docs");
         authorize("trader", "trader-demo");

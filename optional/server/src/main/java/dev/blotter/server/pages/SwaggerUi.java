@@ -33,7 +33,11 @@ public final class SwaggerUi {
                         () ->
                                 Pages.html(
                                         FOLDER + "index.html",
-                                        Map.of("{{description}}", description)),
+                                        Map.of(
+                                                "{{description}}",
+                                                description,
+                                                "{{explorer}}",
+                                                "." + Explorer.path(root))),
                         POLICY);
         return Pages.of(FOLDER, POLICY).and(PATH, index);
     }
