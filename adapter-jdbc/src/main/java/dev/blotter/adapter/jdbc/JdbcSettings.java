@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
  * @param url the JDBC URL of the database, or of several that have the same books, for reading
  * @param primaryUrl the JDBC URL of the one that is written; empty for that of {@code url}
  * @param user the database user
- * @param password the password of the database user; never printed
+ * @param password the password of the database user, asked for again when the database refuses it;
+ *     never printed
  * @param poolSize how many connections are kept open
  * @param poolWait how long a request waits for a connection, or for its turn to have a password
  *     checked, before it is answered that the books are unavailable; at least 250 ms
@@ -40,7 +42,7 @@ public record JdbcSettings(
         String url,
         String primaryUrl,
         String user,
-        String password,
+        Supplier<String> password,
         int poolSize,
         Duration poolWait,
         Duration catalogMaxAge,

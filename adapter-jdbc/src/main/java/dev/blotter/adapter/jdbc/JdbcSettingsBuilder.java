@@ -3,6 +3,8 @@ package dev.blotter.adapter.jdbc;
 import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Makes {@link JdbcSettings}. What is not set suits most: H2's usual user, 16 connections, a second
@@ -13,7 +15,7 @@ public final class JdbcSettingsBuilder {
     private String url;
     private String primaryUrl = "";
     private String user = "sa";
-    private String password = "";
+    private Supplier<String> password = () -> "";
     private int poolSize = 16;
     private Duration poolWait = Duration.ofSeconds(2);
     private Duration catalogMaxAge = Duration.ofSeconds(1);
@@ -66,8 +68,17 @@ public final class JdbcSettingsBuilder {
         return this;
     }
 
-    /** Sets {@link JdbcSettings#password}. */
+    /** Sets {@link JdbcSettings#password} to one that stays. */
     public JdbcSettingsBuilder password(String given) {
+        Objects.requireNonNull(given, "password");
+        return password(() -> given);
+    }
+
+    /**
+     * Sets {@link JdbcSettings#password} to one that may change: {@code given} is asked again when
+     * the database refuses the last one.
+     */
+    public JdbcSettingsBuilder password(Supplier<String> given) {
         this.password = given;
         return this;
     }

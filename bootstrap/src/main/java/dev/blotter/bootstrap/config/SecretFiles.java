@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Secrets that stand in files, where Docker and Kubernetes put them. */
 final class SecretFiles {
@@ -33,12 +34,23 @@ final class SecretFiles {
                             .formatted(secret.key(), secret.inFile().key()));
         }
         String file = values.get(secret.inFile()).text();
+        return new SettingValues.Value(text(secret, file), secret.inFile().key());
+    }
+
+    /** What a secret is now, which a file may say anew. */
+    static Supplier<String> current(Setting secret, SettingValues given) {
+        return given.isSet(secret.inFile())
+                ? () -> text(secret, given.text(secret.inFile()))
+                : () -> given.text(secret);
+    }
+
+    private static String text(Setting secret, String file) {
         try {
             String text = Files.readString(Path.of(file)).replaceFirst("[\\r\\n]+\\z", "");
             if (text.isEmpty()) {
                 throw refused(secret, file, "it is empty");
             }
-            return new SettingValues.Value(text, secret.inFile().key());
+            return text;
         } catch (IOException | InvalidPathException unreadable) {
             throw refused(secret, file, OneLine.reason(unreadable));
         }

@@ -111,7 +111,7 @@ public record Settings(
                     .primaryUrl(
                             given.isSet(Setting.DB_PRIMARY) ? url(given, Setting.DB_PRIMARY) : "")
                     .user(given.text(Setting.DB_USER))
-                    .password(given.text(Setting.DB_PASSWORD))
+                    .password(SecretFiles.current(Setting.DB_PASSWORD, given))
                     .poolSize(given.number(Setting.DB_POOL_SIZE, 1, 10_000))
                     .poolWait(POOL_WAIT)
                     .catalogMaxAge(given.duration(Setting.CATALOG_MAX_AGE))

@@ -65,7 +65,7 @@ class SettingsReaderTest {
                         "");
 
         assertThat(settings.jdbc().user()).isEqualTo("reader");
-        assertThat(settings.jdbc().password()).isEqualTo("hush");
+        assertThat(settings.jdbc().password().get()).isEqualTo("hush");
     }
 
     @Test
@@ -121,7 +121,7 @@ class SettingsReaderTest {
         Settings settings =
                 read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD_FILE", file.toString()), "");
 
-        assertThat(settings.jdbc().password()).isEqualTo(" hush ");
+        assertThat(settings.jdbc().password().get()).isEqualTo(" hush ");
         assertThat(settings.effective().all())
                 .contains(
                         new EffectiveSettings.Line(

@@ -46,7 +46,7 @@ record OpenBook(Snapshot snapshot, String url, Connection keeper) {
     private static Connection connect(String url, ConnectionSettings settings) throws SQLException {
         Properties user = new Properties();
         user.setProperty("user", settings.user());
-        user.setProperty("password", settings.password());
+        user.setProperty("password", settings.password().get());
         return DriverManager.getConnection(url, user);
     }
 

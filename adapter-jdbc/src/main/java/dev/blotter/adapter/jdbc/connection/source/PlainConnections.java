@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.util.Credentials;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
@@ -12,13 +13,21 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Supplier;
 
-/** Connects to a database under its URL, user and password. The caller closes each connection. */
+/**
+ * Connects to a database under its URL, user and password, which is asked for again when the
+ * database refuses it. The caller closes each connection.
+ */
 final class PlainConnections {
+
+    /** The beginning of what databases say of a user or a password that is not right. */
+    private static final String REFUSED = "28";
 
     private final String url;
     private final String user;
-    private final String password;
+    private final Supplier<String> current;
+    private volatile String password;
     private final Engine engine;
     private final TableSettings tables;
 
@@ -27,7 +36,8 @@ final class PlainConnections {
         this.url = engine.completed(settings.url());
         this.user = settings.user();
         this.tables = settings.tables();
-        this.password = settings.password();
+        this.current = settings.password();
+        this.password = current.get();
     }
 
     String url() {
@@ -61,10 +71,33 @@ final class PlainConnections {
     }
 
     private Connection connect(Map<String, String> properties) throws SQLException {
+        String known = password;
+        try {
+            return connect(properties, known);
+        } catch (SQLException refused) {
+            if (String.valueOf(refused.getSQLState()).startsWith(REFUSED)) {
+                askForPassword(refused);
+            }
+            if (password.equals(known)) {
+                throw refused;
+            }
+            return connect(properties, password);
+        }
+    }
+
+    private void askForPassword(SQLException refused) {
+        try {
+            password = current.get();
+        } catch (RuntimeException unreadable) {
+            refused.addSuppressed(unreadable);
+        }
+    }
+
+    private Connection connect(Map<String, String> properties, String with) throws SQLException {
         Properties all = new Properties();
         all.putAll(properties);
         all.setProperty("user", user);
-        all.setProperty("password", password);
+        all.setProperty("password", with);
         return DriverManager.getConnection(url, all);
     }
 
@@ -80,8 +113,7 @@ final class PlainConnections {
     /** Lets a pool make connections as {@link #forRequests} does. */
     void configure(HikariConfig pool) {
         pool.setJdbcUrl(url);
-        pool.setUsername(user);
-        pool.setPassword(password);
+        pool.setCredentialsProvider(() -> Credentials.of(user, password));
         engine.opening().ifPresent(pool::setConnectionInitSql);
         if (!tables.schema().isEmpty()) {
             pool.setSchema(tables.schema());

@@ -2,13 +2,15 @@ package dev.blotter.adapter.jdbc.engine.settings;
 
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * How to reach one database, or several that have the same books.
  *
  * @param url the JDBC URL
  * @param user the database user
- * @param password the password of the database user; never printed
+ * @param password the password of the database user, asked for again when the database refuses it;
+ *     never printed
  * @param poolSize how many connections are kept open
  * @param poolWait how long a request waits for a connection
  * @param maxLag how far behind the primary a standby may be that is read
@@ -18,7 +20,7 @@ import java.time.Duration;
 public record ConnectionSettings(
         String url,
         String user,
-        String password,
+        Supplier<String> password,
         int poolSize,
         Duration poolWait,
         Duration maxLag,
