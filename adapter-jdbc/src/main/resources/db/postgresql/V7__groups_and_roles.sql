@@ -29,6 +29,18 @@ create table role_denial (
     constraint role_denial_denied check (is_code(denied))
 );
 
+-- Who changed what: a row for each change by an operator, written in its transaction. Nothing here changes or deletes
+-- them. Each migration says so, too.
+create table audit (
+    done_at timestamptz not null default current_timestamp,
+    database_user text not null default current_user,
+    operator text not null,
+    action text not null,
+    subject text not null,
+    detail text not null
+);
+insert into audit (operator, action, subject, detail) values ('', 'migrate', '', 'version 7');
+
 -- Says that grants of groups are to be read.
 insert into book_revision (book, revision) values ('GROUPS', 0);
 

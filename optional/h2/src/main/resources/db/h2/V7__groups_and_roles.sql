@@ -28,6 +28,19 @@ create table if not exists role_denial (
     constraint role_denial_denied check (is_code(denied))
 );
 
+-- Who changed what: a row for each change by an operator, written in its transaction. Nothing here changes or deletes
+-- them. Each migration says so, too.
+create table if not exists audit (
+    done_at timestamp(6) with time zone default current_timestamp not null,
+    database_user varchar(128) default current_user not null,
+    operator varchar not null,
+    action varchar not null,
+    subject varchar not null,
+    detail varchar not null
+);
+insert into audit (operator, action, subject, detail)
+    select '', 'migrate', '', 'version 7' where not exists (select from audit);
+
 -- As truncate_guard does for others.
 create table if not exists truncate_guard_of_users (
     group_user varchar(128),

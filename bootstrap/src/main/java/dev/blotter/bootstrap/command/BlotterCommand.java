@@ -188,6 +188,15 @@ public final class BlotterCommand extends CommandGroup {
     }
 
     @Command(
+            description = {
+                "Prints who changed users, keys and books, and when: one JSON object per line, the first change first.",
+                "What servers answered is in the file that blotter.audit names."
+            })
+    void audit(@Mixin CommonOptions common) {
+        print(common, BooksTool::audit);
+    }
+
+    @Command(
             description =
                     "Shows all settings in effect, with secrets masked, and the source of each: default,"
                             + " file, environment, system property or option.")

@@ -37,7 +37,7 @@ final class SecretFiles {
         return new SettingValues.Value(text(secret, file), secret.inFile().key());
     }
 
-    /** What a secret is now, which a file may say anew. */
+    /** Reads the secret each time, if it stands in a file. */
     static Supplier<String> current(Setting secret, SettingValues given) {
         return given.isSet(secret.inFile())
                 ? () -> text(secret, given.text(secret.inFile()))

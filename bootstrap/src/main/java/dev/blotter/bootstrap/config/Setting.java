@@ -85,6 +85,10 @@ public enum Setting {
             "info",
             "the log level: error, warn, info, debug or trace; levels of other loggers can follow, separated by commas, as in info,com.zaxxer.hikari=debug"),
     ACCESS_LOG("off", "whether to log a line for each request: on or off"),
+    AUDIT("", "the file that each response has a line in: who was shown what"),
+    AUDIT_FAILURE(
+            "refuse",
+            "what happens to requests while that file cannot be written: refuse (503) or serve"),
     MANAGEMENT_HOST(
             "127.0.0.1", "the address of the management port, which serves health and metrics"),
     MANAGEMENT_PORT("8081", "the management port; 0 selects a free port, off disables it"),

@@ -149,6 +149,17 @@ public record Settings(
                 (int) Math.min(bytes / IdentityRules.BYTES_PER_SIGNATURE, Integer.MAX_VALUE));
     }
 
+    private enum AuditFailure {
+        REFUSE,
+        SERVE
+    }
+
+    private static ObservabilitySettings.Audit audit(SettingValues given) {
+        return new ObservabilitySettings.Audit(
+                Path.of(given.text(Setting.AUDIT)),
+                given.choice(Setting.AUDIT_FAILURE, AuditFailure.class) == AuditFailure.REFUSE);
+    }
+
     private static ObservabilitySettings watch(SettingValues given) {
         boolean off = given.text(Setting.MANAGEMENT_PORT).equals("off");
         ObservabilitySettings local =
@@ -159,7 +170,9 @@ public record Settings(
                                 ? OptionalInt.empty()
                                 : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
                         given.isDefault(Setting.MANAGEMENT_PORT));
-        ObservabilitySettings logged = given.value(Setting.LOG_FORMAT, local::withLogFormat);
+        ObservabilitySettings audited =
+                given.isSet(Setting.AUDIT) ? local.with(audit(given)) : local;
+        ObservabilitySettings logged = given.value(Setting.LOG_FORMAT, audited::withLogFormat);
         ObservabilitySettings all = given.value(Setting.LOG_LEVEL, logged::withLogLevels);
         double share = given.value(Setting.OTLP_TRACES, ObservabilitySettings::share);
         return given.value(Setting.OTLP_ENDPOINT, text -> all.sending(text, share));

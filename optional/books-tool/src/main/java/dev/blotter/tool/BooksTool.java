@@ -23,10 +23,12 @@ import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.tool.directory.csv.DataDirectory;
 import dev.blotter.tool.feed.JsonFeed;
 import dev.blotter.tool.transaction.AdministrationFailed;
+import dev.blotter.tool.transaction.AuditTrail;
 import dev.blotter.tool.transaction.Transactions;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -44,9 +46,16 @@ public final class BooksTool implements AutoCloseable {
     private final JdbcTables tables;
     private final JdbcSettings settings;
 
-    private BooksTool(JdbcTables tables, JdbcSettings settings) {
+    private final AuditTrail trail;
+
+    private BooksTool(JdbcTables tables, JdbcSettings settings, AuditTrail trail) {
         this.tables = tables;
         this.settings = settings;
+        this.trail = trail;
+    }
+
+    private BooksTool(JdbcTables tables, JdbcSettings settings) {
+        this(tables, settings, AuditTrail.ofProcess());
     }
 
     /**
@@ -92,6 +101,19 @@ public final class BooksTool implements AutoCloseable {
                 .run();
     }
 
+    /**
+     * The same tool for changes by {@code operator}, as the audit trail says: otherwise by the user
+     * of the operating system that this program runs as.
+     */
+    public BooksTool by(String operator) {
+        return new BooksTool(tables, settings, new AuditTrail(operator));
+    }
+
+    /** What was changed, by whom and when, each a line of JSON; the first change first. */
+    public List<String> audit() {
+        return transactions().trail();
+    }
+
     /** Where users are changed. */
     public UserAdministration users() {
         return new UserAdministration(transactions(), settings.clock());
@@ -103,7 +125,7 @@ public final class BooksTool implements AutoCloseable {
     }
 
     private Transactions transactions() {
-        return new Transactions(tables.source());
+        return new Transactions(tables.source(), trail);
     }
 
     private static ApiKeyAdministration keys(Transactions transactions, JdbcSettings settings) {
@@ -129,7 +151,7 @@ public final class BooksTool implements AutoCloseable {
     public static void importDirectory(
             JdbcSettings settings, Path directory, ImportMode mode, ImportProgress progress) {
         try (JdbcTables tables = JdbcTables.prepared(settings)) {
-            importDirectory(tables, directory, mode, progress);
+            new BooksTool(tables, settings).importDirectory(directory, mode, progress);
         }
     }
 
@@ -140,12 +162,7 @@ public final class BooksTool implements AutoCloseable {
      * @throws StoreUnavailable if the database cannot be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
-        importDirectory(tables, directory, mode, progress);
-    }
-
-    private static void importDirectory(
-            JdbcTables tables, Path directory, ImportMode mode, ImportProgress progress) {
-        DirectoryImport run = new DirectoryImport(tables.engine(), mode, progress);
+        DirectoryImport run = new DirectoryImport(tables.engine(), mode, trail, progress);
         boolean replaces = mode == ImportMode.REPLACE;
         try (Writing writing = tables.source().importing(replaces, progress::step)) {
             long rows = run.run(directory, writing.connection(), writing.isPrivate());
@@ -219,7 +236,7 @@ public final class BooksTool implements AutoCloseable {
     private <T> T withFeed(
             String name, Optional<BadTransactions> bad, Function<FeedImport, T> work) {
         try (Writing writing = tables.source().writing()) {
-            return work.apply(new FeedImport(tables.source(), writing, name, bad));
+            return work.apply(new FeedImport(tables.source(), writing, name, bad, trail));
         }
     }
 

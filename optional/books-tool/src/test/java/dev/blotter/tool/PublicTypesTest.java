@@ -56,7 +56,7 @@ class PublicTypesTest {
                         "IssuedKey",
                         "ApiKeyAdministration");
         assertThat(publicTypes("dev.blotter.tool.transaction"))
-                .containsExactlyInAnyOrder("AdministrationFailed", "Transactions");
+                .containsExactlyInAnyOrder("AdministrationFailed", "AuditTrail", "Transactions");
         assertThat(publicTypes("dev.blotter.tool.check")).containsExactly("BooksCheck");
     }
 

@@ -128,9 +128,12 @@ final class RequestHandler extends HttpHandler {
 
     /** Has a worker do {@code work}, or refuses the request of {@code task}. */
     private void handOver(Request request, Runnable task, Runnable work) {
-        if (stopping || !workers.accept(request, work)) {
-            Exchange.of(request.getRequest())
-                    .refuse(stopping ? Refusal.STOPPING : Refusal.OVERLOADED);
+        Optional<Refusal> refusal =
+                stopping
+                        ? Optional.of(Refusal.STOPPING)
+                        : observer.isReady() ? Optional.empty() : Optional.of(Refusal.UNAUDITED);
+        if (refusal.isPresent() || !workers.accept(request, work)) {
+            Exchange.of(request.getRequest()).refuse(refusal.orElse(Refusal.OVERLOADED));
             run(task, this::refuse);
         }
     }

@@ -19,7 +19,8 @@ final class ArchitectureRules {
                         PortSignatureRules.ALL,
                         ResourceRules.ALL,
                         AdapterRules.ALL,
-                        WiringRules.ALL)
+                        WiringRules.ALL,
+                        AuditRules.ALL)
                 .flatMap(List::stream)
                 .toList();
     }

@@ -19,7 +19,8 @@ enum NamedType {
     ACCOUNT_GRANT("domain.access.AccountGrant"),
     PERMISSIONS("domain.access.Permissions"),
     REFERENCE_DATA("domain.access.ReferenceData"),
-    ACCOUNT_CODE("domain.account.AccountCode");
+    ACCOUNT_CODE("domain.account.AccountCode"),
+    AUDIT_TRAIL("tool.transaction.AuditTrail");
 
     private final String beneathTheRoot;
 

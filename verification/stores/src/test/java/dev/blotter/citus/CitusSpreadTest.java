@@ -233,7 +233,7 @@ class CitusSpreadTest {
 
     private void takeAwayWhatIsNewerThanVersion3() {
         sql.run("drop table book_engine, book_tables");
-        sql.run("drop table user_account_group, api_user_role, role_denial");
+        sql.run("drop table user_account_group, api_user_role, role_denial, audit");
         sql.run("delete from book_revision where book = 'GROUPS'");
         for (Attribute attribute : Attribute.values()) {
             if (attribute != Attribute.DESCRIPTION) {

@@ -24,8 +24,13 @@ final class UserView {
                             json.raw("{\"userDetails\":[{\"login\":").string(user.login().value());
                             json.raw(",\"domain\":").string(user.domain()).raw(",\"accounts\":[");
                         });
-        return ArrayBody.of(
-                Frame.json(opening, "]}]}"), user.accounts().size(), pieces(user.accounts()));
+        ArrayBody body =
+                ArrayBody.of(
+                        Frame.json(opening, "]}]}"),
+                        user.accounts().size(),
+                        pieces(user.accounts()));
+        body.showing(user::accounts);
+        return body;
     }
 
     private static Iterator<byte[]> pieces(List<AccountCode> accounts) {

@@ -121,6 +121,6 @@ public enum ChangesForm {
         byte[] end = ending.getBytes(StandardCharsets.US_ASCII);
         int count = (int) Math.min(Integer.MAX_VALUE, rows);
         Frame frame = new Frame(type(), opening, SEPARATOR, end);
-        return Response.ok(ArrayBody.of(frame, count, accounts)).type(type()).build();
+        return Response.ok(ArrayBody.of(frame, count, accounts).tagged(tag)).type(type()).build();
     }
 }

@@ -43,11 +43,19 @@ record InstrumentChangeAnswers(
         InstrumentPages now = find.find(caller, query);
         String tag = tagOf(now);
         if (since.isPresent() && isOf(since.get(), tag)) {
-            return answer(since.get(), Optional.empty(), List.of()).butKnown(tag).at(now.time());
+            return answer(since.get(), Optional.empty(), List.of())
+                    .butKnown(tag)
+                    .about(() -> accounts(now))
+                    .at(now.time());
         }
         return since.map(known -> since(known, caller, now, tag))
                 .orElseGet(() -> whole(tag, WholeReason.FIRST, now))
+                .about(() -> accounts(now))
                 .at(now.time());
+    }
+
+    private static List<AccountCode> accounts(InstrumentPages pages) {
+        return pages.accounts().stream().map(InstrumentPages.OfAccount::account).toList();
     }
 
     private Decision<String> since(String since, Caller caller, InstrumentPages now, String tag) {

@@ -67,6 +67,11 @@ record InstrumentTable(
     }
 
     @Override
+    public List<?> shownAccounts() {
+        return content.stream().map(InstrumentRow::account).distinct().toList();
+    }
+
+    @Override
     public int rows() {
         return content.size();
     }

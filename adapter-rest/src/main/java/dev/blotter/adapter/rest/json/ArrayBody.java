@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * A body with one list, whose rows are pulled before the first byte is sent: many are written to a
@@ -21,6 +22,8 @@ public final class ArrayBody implements JsonRows {
     private final int rows;
     private final List<byte[]> inMemory = new ArrayList<>();
     private final Optional<SpoolFile> file;
+    private Supplier<? extends List<?>> accounts = List::of;
+    private String tag = "";
     private long length;
 
     private ArrayBody(Frame frame, int rows) {
@@ -50,6 +53,17 @@ public final class ArrayBody implements JsonRows {
         }
     }
 
+    /** Says which accounts the rows are of. */
+    public void showing(Supplier<? extends List<?>> theirAccounts) {
+        accounts = theirAccounts;
+    }
+
+    /** Says which state the body says; returns the body itself. */
+    public ArrayBody tagged(String state) {
+        tag = state;
+        return this;
+    }
+
     private void addAll(Iterator<byte[]> pieces) {
         boolean first = true;
         while (pieces.hasNext()) {
@@ -77,6 +91,16 @@ public final class ArrayBody implements JsonRows {
     @Override
     public int rows() {
         return rows;
+    }
+
+    @Override
+    public List<?> shownAccounts() {
+        return accounts.get();
+    }
+
+    @Override
+    public String tag() {
+        return tag;
     }
 
     @Override

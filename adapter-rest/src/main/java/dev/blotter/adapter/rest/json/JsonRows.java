@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.json;
 
 import jakarta.ws.rs.core.MediaType;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** A body that writes itself, mostly a list of rows. */
@@ -14,6 +15,16 @@ public interface JsonRows {
     /** How many rows there are; none where the body is no list. */
     default int rows() {
         return 0;
+    }
+
+    /** The accounts that the body is about, where the request need not name them. */
+    default List<?> shownAccounts() {
+        return List.of();
+    }
+
+    /** The tag of the state that the body says; empty where it says none. */
+    default String tag() {
+        return "";
     }
 
     /** How many bytes will be written, if that is known before. */

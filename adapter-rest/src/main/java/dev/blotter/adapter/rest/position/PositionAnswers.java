@@ -121,6 +121,7 @@ record PositionAnswers(FindPositions findPositions) {
         long shown = rows.page().map(page -> page.of(all)).orElse(all);
         int count = (int) Math.min(Integer.MAX_VALUE, shown);
         ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading));
+        body.showing(reading.revision()::accountCodes);
         Response response = Response.ok(body).tag(revision.tag()).build();
         rows.page().ifPresent(page -> page.addTo(response.getHeaders()));
         return Decision.news(response);

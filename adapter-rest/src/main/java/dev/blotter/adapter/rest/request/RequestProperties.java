@@ -48,5 +48,13 @@ public final class RequestProperties {
      */
     public static final String INSTEAD_OF = "dev.blotter.instead-of";
 
+    /**
+     * What an audit says of the request and its answer, a {@link java.util.function.Supplier} of a
+     * {@link java.util.Map} by name, to be asked when the answer has ended: {@code address} without
+     * anything that may be a secret, if the request was right; {@code accounts} and {@code rows}
+     * that the answer shows; and {@code tag}. Each is there if the answer has it.
+     */
+    public static final String AUDIT = "dev.blotter.audit";
+
     private RequestProperties() {}
 }

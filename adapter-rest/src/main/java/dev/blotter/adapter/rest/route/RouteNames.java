@@ -8,13 +8,20 @@ import jakarta.annotation.Priority;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.function.Supplier;
 
-/** Says of each request to this adapter which of its addresses was asked, for which accounts. */
+/**
+ * Says of each request to this adapter which of its addresses was asked, for which accounts, and
+ * what an audit says of its answer.
+ */
 public final class RouteNames implements DynamicFeature {
 
     @Override
@@ -42,13 +49,19 @@ public final class RouteNames implements DynamicFeature {
 
     /** Before anything can refuse the request. */
     @Priority(UriGuard.FIRST)
-    private record Name(String route) implements ContainerRequestFilter {
+    private record Name(String route) implements ContainerRequestFilter, ContainerResponseFilter {
 
         @Override
         public void filter(ContainerRequestContext request) {
             request.setProperty(RequestProperties.ROUTE, route);
             request.setProperty(
                     RequestProperties.ACCOUNTS, AccountCodes.named(request.getUriInfo()));
+        }
+
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            Supplier<Map<String, Object>> facts = () -> AuditFacts.of(request, response);
+            request.setProperty(RequestProperties.AUDIT, facts);
         }
     }
 }

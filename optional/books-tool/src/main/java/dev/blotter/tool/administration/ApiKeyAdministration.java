@@ -55,9 +55,12 @@ public final class ApiKeyAdministration {
         KeySeal ours = seal.orElseThrow(ApiKeyAdministration::withoutSecret);
         requireGood(label);
         IssuedKey key = new IssuedKey(new PublicToken(token(PUBLIC_BYTES)), token(PRIVATE_BYTES));
-        int issued =
-                transactions.changing(
-                        handle ->
+        transactions.changing(
+                "key issue",
+                user,
+                "key " + key.name().text(),
+                handle ->
+                        requireOne(
                                 handle.createUpdate(INSERT)
                                         .bind("token", key.name().text())
                                         .bind(
@@ -66,8 +69,9 @@ public final class ApiKeyAdministration {
                                         .bind("label", label)
                                         .bind("now", now())
                                         .bind("user", user.value())
-                                        .execute());
-        requireOne(issued, "user", user.value());
+                                        .execute(),
+                                "user",
+                                user.value()));
         return key;
     }
 
@@ -102,20 +106,25 @@ public final class ApiKeyAdministration {
      * @throws AdministrationFailed if there is no such key
      */
     public void revoke(PublicToken name) {
-        int revoked =
-                transactions.changing(
-                        handle ->
+        transactions.changing(
+                "key revoke",
+                name.text(),
+                "",
+                handle ->
+                        requireOne(
                                 handle.createUpdate(REVOKE)
                                         .bind("now", now())
                                         .bind("token", name.text())
-                                        .execute());
-        requireOne(revoked, "key", name.text());
+                                        .execute(),
+                                "key",
+                                name.text()));
     }
 
-    private static void requireOne(int changed, String what, String name) {
+    private static int requireOne(int changed, String what, String name) {
         if (changed == 0) {
             throw new AdministrationFailed("there is no %s '%s'".formatted(what, name));
         }
+        return changed;
     }
 
     private static final String LIST =

@@ -10,8 +10,10 @@ import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.transaction.AdministrationFailed;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -58,6 +60,18 @@ enum KnownNames {
     /** Whether {@code name} is of this kind. */
     boolean include(Object name) {
         return value.isInstance(name);
+    }
+
+    /** Names with their kinds, in order, as a text. */
+    static String text(Collection<?> names) {
+        return names.stream()
+                .map(each -> of(each).what + " '" + each + "'")
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static KnownNames of(Object name) {
+        return Stream.of(values()).filter(each -> each.include(name)).findFirst().orElseThrow();
     }
 
     /** Whether there is one of this name. */

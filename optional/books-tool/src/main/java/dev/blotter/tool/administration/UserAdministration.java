@@ -7,16 +7,20 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.transaction.AdministrationFailed;
 import dev.blotter.tool.transaction.Transactions;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -66,18 +70,22 @@ public final class UserAdministration {
     /** Adds a user who may use the API, but read no account yet. */
     public void add(UserName user, Password password) {
         String hash = hashes.hash(password.text());
-        transactions.changing(handle -> UserRows.add(handle, requiredNew(handle, user), hash));
+        transactions.changing(
+                "user add",
+                user,
+                "",
+                handle -> UserRows.add(handle, requiredNew(handle, user), hash));
     }
 
     /** Removes a user, with all that the user may do and every open session. */
     public void remove(UserName user) {
-        change(user, handle -> UserRows.remove(handle, user));
+        change("user remove", user, "", handle -> UserRows.remove(handle, user));
     }
 
     /** Changes a password, and ends all sessions of the user. */
     public void changePassword(UserName user, Password password) {
         String hash = hashes.hash(password.text());
-        change(user, handle -> UserRows.changeHash(handle, user, hash));
+        change("user passwd", user, "", handle -> UserRows.changeHash(handle, user, hash));
     }
 
     /**
@@ -86,7 +94,11 @@ public final class UserAdministration {
      * @return whether that is a change
      */
     public boolean permitApi(UserName user, boolean permitted) {
-        return change(user, handle -> UserRows.changeAccess(handle, user, permitted));
+        return change(
+                permitted ? "user enable" : "user disable",
+                user,
+                "",
+                handle -> UserRows.changeAccess(handle, user, permitted));
     }
 
     /**
@@ -95,7 +107,11 @@ public final class UserAdministration {
      * @return whether that is a change
      */
     public boolean permitEveryAccount(UserName user, boolean permitted) {
-        return change(user, handle -> UserRows.changeEveryAccount(handle, user, permitted));
+        return change(
+                permitted ? "user grant" : "user revoke",
+                user,
+                "every account",
+                handle -> UserRows.changeEveryAccount(handle, user, permitted));
     }
 
     /**
@@ -106,17 +122,17 @@ public final class UserAdministration {
      * @return those that the user did not have before
      */
     public <T> List<T> grant(UserName user, Collection<T> all) {
-        return change(user, handle -> Entitlement.change(handle, user, all, Entitlement::add));
+        return change("user grant", user, all, Entitlement::add);
     }
 
     /** Takes back what {@link #grant} gave: all or nothing. Returns those granted before. */
     public <T> List<T> revoke(UserName user, Collection<T> all) {
-        return change(user, handle -> Entitlement.change(handle, user, all, Entitlement::remove));
+        return change("user revoke", user, all, Entitlement::remove);
     }
 
     /** Hides instruments from a user: all of them or none. Returns what was not denied before. */
     public InstrumentDenials deny(UserName user, InstrumentDenials denials) {
-        return change(user, handle -> change(handle, user, denials, Entitlement::add));
+        return change("user deny", user, denials, Entitlement::add);
     }
 
     /**
@@ -124,30 +140,53 @@ public final class UserAdministration {
      * was denied before.
      */
     public InstrumentDenials allow(UserName user, InstrumentDenials denials) {
-        return change(user, handle -> change(handle, user, denials, Entitlement::remove));
+        return change("user allow", user, denials, Entitlement::remove);
     }
 
     /**
      * Hides instruments from all users of a role, as {@link #deny(UserName, InstrumentDenials)}.
      */
     public InstrumentDenials deny(Role role, InstrumentDenials denials) {
-        return transactions.changing(handle -> change(handle, role, denials, Entitlement::add));
+        return change("user deny", role, denials, Entitlement::add);
     }
 
     /** Takes back what {@link #deny(Role, InstrumentDenials)} hid. */
     public InstrumentDenials allow(Role role, InstrumentDenials denials) {
-        return transactions.changing(handle -> change(handle, role, denials, Entitlement::remove));
+        return change("user allow", role, denials, Entitlement::remove);
     }
 
-    private static InstrumentDenials change(
-            Handle handle, Object owner, InstrumentDenials denials, Entitlement.Change change) {
+    private InstrumentDenials change(
+            String action, Object owner, InstrumentDenials denials, Entitlement.Change change) {
+        List<Object> all = new ArrayList<>(denials.symbols());
+        all.addAll(denials.types());
+        List<Object> changed = change(action, owner, all, change);
         return new InstrumentDenials(
-                Set.copyOf(Entitlement.change(handle, owner, denials.symbols(), change)),
-                Set.copyOf(Entitlement.change(handle, owner, denials.types(), change)));
+                only(Symbol.class, changed), only(InstrumentType.class, changed));
     }
 
-    private <T> T change(UserName user, Function<Handle, T> work) {
+    private static <T> Set<T> only(Class<T> kind, List<Object> all) {
+        return all.stream().filter(kind::isInstance).map(kind::cast).collect(Collectors.toSet());
+    }
+
+    private <T> List<T> change(
+            String action, Object owner, Collection<T> all, Entitlement.Change change) {
         return transactions.changing(
+                action,
+                owner,
+                KnownNames.text(all),
+                handle -> {
+                    if (owner instanceof UserName user) {
+                        required(handle, user);
+                    }
+                    return Entitlement.change(handle, owner, all, change);
+                });
+    }
+
+    private <T> T change(String action, UserName user, String detail, Function<Handle, T> work) {
+        return transactions.changing(
+                action,
+                user,
+                detail,
                 handle -> {
                     required(handle, user);
                     return work.apply(handle);

@@ -13,6 +13,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.Finding;
 import dev.blotter.application.text.Finding.Level;
 import dev.blotter.tool.administration.ApiKeyAdministration;
+import dev.blotter.tool.transaction.AuditTrail;
 import dev.blotter.tool.transaction.Transactions;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -59,7 +60,7 @@ public final class BooksCheck {
             Engine engine = new Schema(source).engine();
             say(Level.OK, "schema", "version " + version);
             source.openToOthers().forEach(this::warnOf);
-            Transactions transactions = new Transactions(source);
+            Transactions transactions = new Transactions(source, AuditTrail.ofProcess());
             transactions.reading(handle -> checkRows(handle, engine.triggers()));
             source.atOpening(engine::faultsOfNodes).ifPresent(faults -> sayOfNodes(engine, faults));
             checkKeys(keys.apply(transactions));

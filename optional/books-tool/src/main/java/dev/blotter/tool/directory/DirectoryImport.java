@@ -8,6 +8,7 @@ import dev.blotter.tool.directory.csv.Place;
 import dev.blotter.tool.directory.table.Meaning;
 import dev.blotter.tool.directory.table.Staged;
 import dev.blotter.tool.directory.table.Statements;
+import dev.blotter.tool.transaction.AuditTrail;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -30,12 +31,15 @@ public final class DirectoryImport {
 
     private final Engine engine;
     private final Meaning meaning;
+    private final AuditTrail trail;
     private final ImportProgress progress;
     private final Passwords passwords = new Passwords();
 
-    /** Imports in this way, and reports its progress. */
-    public DirectoryImport(Engine engine, ImportMode mode, ImportProgress progress) {
+    /** Imports in this way, says so in the audit trail, and reports its progress. */
+    public DirectoryImport(
+            Engine engine, ImportMode mode, AuditTrail trail, ImportProgress progress) {
         this.engine = engine;
+        this.trail = trail;
         this.meaning = mode == ImportMode.REPLACE ? Meaning.ALL : Meaning.SOME;
         this.progress = progress;
     }
@@ -62,7 +66,7 @@ public final class DirectoryImport {
             for (FileImport each : all) {
                 each.staged().make();
             }
-            long rows = inTransaction(connection, all);
+            long rows = inTransaction(connection, all, directory);
             drop(all);
             return rows;
         } catch (SQLException failed) {
@@ -85,11 +89,17 @@ public final class DirectoryImport {
      * After a failure the connection is of no more use. Where H2 could not write, nothing more is
      * run on it: H2 2.5.252 may then loop for ever.
      */
-    private long inTransaction(Connection connection, List<FileImport> all) throws SQLException {
+    private long inTransaction(Connection connection, List<FileImport> all, Path directory)
+            throws SQLException {
         connection.setAutoCommit(false);
         try {
             lock(connection);
             long rows = run(all);
+            trail.add(
+                    connection,
+                    meaning == Meaning.ALL ? "import" : "import --merge",
+                    directory.toAbsolutePath(),
+                    rows + " rows of " + all.get(0).files());
             connection.commit();
             connection.setAutoCommit(true);
             return rows;

@@ -7,6 +7,7 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.transaction.AuditTrail;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ public final class FeedImport {
     private final ConnectionSource source;
     private final Engine engine;
     private final Writing writing;
+    private final AuditTrail trail;
     private final WriteFailures failures;
     private final String name;
     private final Optional<BadTransactions> bad;
@@ -44,15 +46,22 @@ public final class FeedImport {
     private long transactions;
     private long setAside;
     private long setAsideBefore;
+    private boolean isAudited;
 
     /**
      * Follows a feed into the books that {@code source} has, by {@code writing} to them.
      *
      * @param name the name of the feed
      * @param bad where bad transactions are set aside; without, the first one ends the feed
+     * @param trail where it is said once, with the first transaction
      */
     public FeedImport(
-            ConnectionSource source, Writing writing, String name, Optional<BadTransactions> bad) {
+            ConnectionSource source,
+            Writing writing,
+            String name,
+            Optional<BadTransactions> bad,
+            AuditTrail trail) {
+        this.trail = trail;
         this.source = source;
         this.engine = source.engine();
         this.writing = writing;
@@ -254,7 +263,12 @@ public final class FeedImport {
     private void move(String next) throws SQLException {
         FeedGroup books = target();
         new FeedCursor(books.connection(), name).move(latest, next, setAside - setAsideBefore);
+        if (!isAudited) {
+            String from = latest.map("after "::concat).orElse("from the beginning");
+            trail.add(books.connection(), "import --follow", name, from);
+        }
         books.connection().commit();
+        isAudited = true;
         latest = Optional.of(next);
         setAsideBefore = setAside;
         if (writing.isPrivate()) {

@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.connection.Trouble;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.StoreUnavailable;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.ConnectionException;
@@ -26,20 +27,43 @@ public final class Transactions {
 
     private final ConnectionSource source;
     private final Engine engine;
+    private final AuditTrail trail;
 
-    public Transactions(ConnectionSource source) {
+    public Transactions(ConnectionSource source, AuditTrail trail) {
         this.source = source;
+        this.trail = trail;
         this.engine = source.engine();
     }
 
-    /** Runs statements that change users or their keys, one at a time in all programs. */
-    public <T> T changing(Function<Handle, T> work) {
+    /**
+     * Runs statements that change users or their keys, one at a time in all programs, and adds to
+     * the audit trail what is done, to whom, and with what.
+     */
+    public <T> T changing(String action, Object subject, String detail, Function<Handle, T> work) {
         return translated(
                 () ->
                         source.writing(
                                 connection ->
                                         Jdbi.create(connection)
-                                                .inTransaction(handle -> locked(handle, work))));
+                                                .inTransaction(
+                                                        handle -> {
+                                                            T result = locked(handle, work);
+                                                            trail.add(
+                                                                    handle.getConnection(),
+                                                                    action,
+                                                                    subject,
+                                                                    detail);
+                                                            return result;
+                                                        })));
+    }
+
+    /** What was changed, by whom and when, each a line of JSON; the first change first. */
+    public List<String> trail() {
+        return reading(
+                handle ->
+                        handle.createQuery(AuditTrail.ALL)
+                                .map((row, context) -> AuditTrail.line(row))
+                                .list());
     }
 
     private <T> T locked(Handle handle, Function<Handle, T> work) {

@@ -4,6 +4,7 @@ import dev.blotter.adapter.rest.error.DefectMapper;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -31,6 +32,7 @@ public final class Exchange {
     private boolean lost;
     private boolean staysOpen;
     private Optional<Refusal> refusal = Optional.empty();
+    private Supplier<Map<?, ?>> facts = Map::of;
     private Optional<Reading> reading = Optional.empty();
 
     private Exchange(String id, TraceParent parent, String remote) {
@@ -75,6 +77,11 @@ public final class Exchange {
     /** Notes which accounts the request asks for. */
     void asksFor(List<?> named) {
         accounts = named.stream().map(Object::toString).toList();
+    }
+
+    /** Notes where an audit finds more of the request. */
+    void isSaidMoreOf(Supplier<?> more) {
+        facts = () -> more.get() instanceof Map<?, ?> found ? found : Map.of();
     }
 
     /** Notes that so much of the answer was handed to the network. */
@@ -126,6 +133,7 @@ public final class Exchange {
                 accounts,
                 lost ? Outcome.LOST : Outcome.of(status, refusal),
                 refusal.isPresent() ? refusal : Refusal.of(status),
+                facts,
                 reading);
     }
 

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.glassfish.grizzly.CloseReason;
 import org.glassfish.grizzly.CloseType;
 import org.glassfish.grizzly.Connection;
@@ -90,6 +91,9 @@ public final class Exchanges extends HttpServerProbe.Adapter {
         }
         if (request.getAttribute(RequestProperties.ACCOUNTS) instanceof List<?> accounts) {
             exchange.asksFor(accounts);
+        }
+        if (request.getAttribute(RequestProperties.AUDIT) instanceof Supplier<?> facts) {
+            exchange.isSaidMoreOf(facts);
         }
     }
 

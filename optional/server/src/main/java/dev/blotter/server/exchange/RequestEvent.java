@@ -1,7 +1,9 @@
 package dev.blotter.server.exchange;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What became of a request. Nothing here is as the client wrote it but the ids, which were checked,
@@ -19,6 +21,7 @@ import java.util.Optional;
  * @param accounts the accounts that were asked for, which need not be there
  * @param outcome how it ended
  * @param refusal why it was turned away, if it was
+ * @param facts what an audit says of it, by name; to be asked for before {@code ended} returns
  * @param reading when it had a connection to the database, if that was looked for
  */
 public record RequestEvent(
@@ -34,4 +37,5 @@ public record RequestEvent(
         List<String> accounts,
         Outcome outcome,
         Optional<Refusal> refusal,
+        Supplier<Map<?, ?>> facts,
         Optional<Reading> reading) {}

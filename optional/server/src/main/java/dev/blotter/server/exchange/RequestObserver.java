@@ -13,6 +13,11 @@ public interface RequestObserver {
     /** Takes note of a client that was turned away without, or apart from, a request. */
     default void turnedAway(Refusal reason) {}
 
+    /** Whether note can be taken of another request; otherwise it is refused. */
+    default boolean isReady() {
+        return true;
+    }
+
     /** Does the work of a request on this thread. */
     default void during(Exchange request, Runnable work) {
         work.run();
@@ -26,6 +31,11 @@ public interface RequestObserver {
             public void ended(RequestEvent request) {
                 one.ended(request);
                 other.ended(request);
+            }
+
+            @Override
+            public boolean isReady() {
+                return one.isReady() && other.isReady();
             }
 
             @Override

@@ -7,6 +7,7 @@ import dev.blotter.application.port.Usability;
 import dev.blotter.server.connection.ListenFailed;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.observability.log.AccessLog;
+import dev.blotter.server.observability.log.AuditLog;
 import dev.blotter.server.observability.otlp.Otlp;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -27,6 +28,7 @@ public final class Observability implements AutoCloseable {
     private final Supplier<FollowerMetrics> followers;
     private final Readiness readiness;
     private final Optional<AccessLog> accessLog;
+    private final Optional<AuditLog> audit;
     private final Optional<Metrics> metrics;
     private final Optional<Otlp> otlp;
     private Optional<ManagementServer> management = Optional.empty();
@@ -36,11 +38,13 @@ public final class Observability implements AutoCloseable {
             MonitoredBooks books,
             Supplier<FollowerMetrics> followers,
             Optional<AccessLog> accessLog,
+            Optional<AuditLog> audit,
             Optional<Otlp> otlp) {
         this.settings = settings;
         this.books = books;
         this.followers = followers;
         this.accessLog = accessLog;
+        this.audit = audit;
         this.otlp = otlp;
         this.metrics =
                 settings.port().isPresent() || otlp.isPresent()
@@ -55,20 +59,35 @@ public final class Observability implements AutoCloseable {
                             Usability found = books.usability();
                             feeds.ifPresent(Runnable::run);
                             return found;
-                        });
+                        },
+                        audit);
     }
 
-    /** Starts for a server over {@code books} with these {@code followers}. */
+    /**
+     * Starts for a server over {@code books} with these {@code followers}.
+     *
+     * @throws IOException if the audit cannot be written
+     */
     public static Observability begin(
             ObservabilitySettings settings,
             MonitoredBooks books,
-            Supplier<FollowerMetrics> followers) {
+            Supplier<FollowerMetrics> followers)
+            throws IOException {
         return new Observability(
                 settings,
                 books,
                 followers,
                 settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty(),
+                audit(settings),
                 otlp(settings));
+    }
+
+    private static Optional<AuditLog> audit(ObservabilitySettings settings) throws IOException {
+        return settings.audit().isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        AuditLog.open(
+                                settings.audit().get().file(), settings.audit().get().refuses()));
     }
 
     /** Without a reference to a method, which would load the library where it is not used. */
@@ -102,6 +121,7 @@ public final class Observability implements AutoCloseable {
     public RequestObserver observer() {
         return Stream.of(
                         accessLog.<RequestObserver>map(log -> log),
+                        audit.<RequestObserver>map(log -> log),
                         metrics.map(Metrics::requests),
                         otlp.map(each -> each.requests()))
                 .flatMap(Optional::stream)
@@ -120,6 +140,7 @@ public final class Observability implements AutoCloseable {
             meters.bind(server, followers);
             meters.bind(readiness);
             accessLog.ifPresent(this::count);
+            audit.ifPresent(meters::bind);
             otlp.ifPresent(each -> each.send(metrics.get().complete()));
         }
         if (settings.port().isPresent()) {
@@ -170,5 +191,6 @@ public final class Observability implements AutoCloseable {
         otlp.ifPresent(each -> each.close());
         metrics.ifPresent(Metrics::close);
         accessLog.ifPresent(AccessLog::close);
+        audit.ifPresent(AuditLog::close);
     }
 }

@@ -3,6 +3,7 @@ package dev.blotter.server.observability;
 import dev.blotter.server.observability.log.LogFormat;
 import dev.blotter.server.observability.log.LogLevels;
 import dev.blotter.server.observability.otlp.OtlpSettings;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
@@ -13,6 +14,7 @@ import java.util.function.UnaryOperator;
  * @param format the form of a line of the program's log
  * @param levels from which level on events are logged
  * @param accessLog whether the log has a line for each request
+ * @param audit where each answer has a line in a file of its own, if it has
  * @param host the address to listen on for questions about health and metrics
  * @param port the port to listen on for them; zero for any free one; none for not at all
  * @param portIsDefault whether a free port is taken where that one is not free
@@ -22,10 +24,19 @@ public record ObservabilitySettings(
         LogFormat format,
         LogLevels levels,
         boolean accessLog,
+        Optional<Audit> audit,
         String host,
         OptionalInt port,
         boolean portIsDefault,
         Optional<OtlpSettings> otlp) {
+
+    /**
+     * A file with a line for each answer.
+     *
+     * @param file the file
+     * @param refuses whether requests are refused while it cannot be written
+     */
+    public record Audit(Path file, boolean refuses) {}
 
     /** Neither access log nor management port. */
     public static final ObservabilitySettings NOTHING =
@@ -51,10 +62,17 @@ public record ObservabilitySettings(
                 format,
                 levels,
                 accessLog,
+                audit,
                 host,
                 port,
                 portIsDefault,
                 OtlpSettings.endpoint(endpoint).map(to -> new OtlpSettings(to, share)));
+    }
+
+    /** The same with an audit. */
+    public ObservabilitySettings with(Audit wanted) {
+        return new ObservabilitySettings(
+                format, levels, accessLog, Optional.of(wanted), host, port, portIsDefault, otlp);
     }
 
     /**
@@ -64,7 +82,7 @@ public record ObservabilitySettings(
      */
     public ObservabilitySettings withLogFormat(String name) {
         return new ObservabilitySettings(
-                LogFormat.of(name), levels, accessLog, host, port, portIsDefault, otlp);
+                LogFormat.of(name), levels, accessLog, audit, host, port, portIsDefault, otlp);
     }
 
     /**
@@ -74,7 +92,7 @@ public record ObservabilitySettings(
      */
     public ObservabilitySettings withLogLevels(String text) {
         return new ObservabilitySettings(
-                format, LogLevels.parse(text), accessLog, host, port, portIsDefault, otlp);
+                format, LogLevels.parse(text), accessLog, audit, host, port, portIsDefault, otlp);
     }
 
     /**
@@ -93,6 +111,7 @@ public record ObservabilitySettings(
                 LogFormat.TEXT,
                 LogLevels.USUAL,
                 accessLog,
+                Optional.empty(),
                 host,
                 port,
                 portIsDefault,

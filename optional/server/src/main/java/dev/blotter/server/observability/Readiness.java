@@ -3,9 +3,11 @@ package dev.blotter.server.observability;
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.application.port.Usability;
+import dev.blotter.server.observability.log.AuditLog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Whether a server should be sent requests. */
@@ -16,10 +18,12 @@ final class Readiness {
 
     private final MonitoredBooks books;
     private final DatabaseCheck database;
+    private final Optional<AuditLog> audit;
     private volatile boolean stopping;
 
-    /** Of a server over these books, of which is asked whether they are usable. */
-    Readiness(MonitoredBooks books, Supplier<Usability> usability) {
+    /** Of a server with this audit over these books, of which is asked whether they are usable. */
+    Readiness(MonitoredBooks books, Supplier<Usability> usability, Optional<AuditLog> audit) {
+        this.audit = audit;
         this.books = books;
         this.database = new DatabaseCheck(usability);
     }
@@ -48,8 +52,15 @@ final class Readiness {
                         .catalog()
                         .map(catalog -> check(catalog, !found.isEmpty()))
                         .orElse(new Check("catalogue", false, "not loaded")));
+        audit.map(Readiness::check).ifPresent(checks::add);
         checks.addAll(found);
         return checks;
+    }
+
+    /** A server that goes on without its audit is ready all the same. */
+    private static Check check(AuditLog audit) {
+        String detail = audit.failure().map("cannot be written: "::concat).orElse("written");
+        return new Check("audit", audit.isReady(), detail);
     }
 
     /** While the database is away, nothing older than the bound is answered. */

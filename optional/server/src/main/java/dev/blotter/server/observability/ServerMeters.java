@@ -3,6 +3,7 @@ package dev.blotter.server.observability;
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.application.port.MonitoredBooks;
+import dev.blotter.server.observability.log.AuditLog;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -110,6 +111,16 @@ record ServerMeters(MeterRegistry registry) {
                 "positions.available",
                 "1 while positions can be read, otherwise 0",
                 () -> Check.allPassed(readiness.forPositions()) ? 1 : 0);
+    }
+
+    void bind(AuditLog audit) {
+        gauge(
+                "audit.failing",
+                "1 while the audit cannot be written, otherwise 0",
+                () -> audit.failure().isPresent() ? 1 : 0);
+        FunctionCounter.builder("blotter.audit.lost", audit, AuditLog::lost)
+                .description("Answers without a line in the audit")
+                .register(registry);
     }
 
     private void bindCatalog(MonitoredBooks books) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.tool.transaction.AuditTrail;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,11 @@ class EndedSessionTest {
     void isReportedAsSuchThoughItsFirstFailureSaysSomethingElse() throws Exception {
         Files.writeString(directory.resolve("accounts.csv"), "account,group\n");
         DirectoryImport directoryImport =
-                new DirectoryImport(TestEngine.H2.engine(), ImportMode.REPLACE, new ProgressLog());
+                new DirectoryImport(
+                        TestEngine.H2.engine(),
+                        ImportMode.REPLACE,
+                        AuditTrail.ofProcess(),
+                        new ProgressLog());
 
         assertThatExceptionOfType(StoreUnavailable.class)
                 .isThrownBy(() -> directoryImport.run(directory, ended(), false))

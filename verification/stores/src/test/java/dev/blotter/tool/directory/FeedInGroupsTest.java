@@ -8,6 +8,7 @@ import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.tool.transaction.AuditTrail;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -162,7 +163,7 @@ class FeedInGroupsTest {
     }
 
     private static FeedImport feedImport(ConnectionSource source, Writing writing) {
-        return new FeedImport(source, writing, "default", Optional.empty());
+        return new FeedImport(source, writing, "default", Optional.empty(), AuditTrail.ofProcess());
     }
 
     private List<String> rows(String query) {

@@ -86,11 +86,12 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered, Ch
         boolean isReset = differences.stream().anyMatch(each -> each.touched().isEmpty());
         counts.add("positions", form.text(), isReset ? "unrecorded" : ChangeCounts.CHANGED);
         return answer(
-                form,
-                state(history),
-                Optional.empty(),
-                rows,
-                changes.map(RenderedChanges::of).iterator());
+                        form,
+                        state(history),
+                        Optional.empty(),
+                        rows,
+                        changes.map(RenderedChanges::of).iterator())
+                .about(history.revision()::accountCodes);
     }
 
     /** What is around an account is one, too. */
@@ -104,7 +105,8 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered, Ch
             RevisionTag now, KnownState since, ChangesForm form) {
         String state = state(now, since.checkpoint());
         return answer(form, state, Optional.empty(), 0, Collections.emptyIterator())
-                .butKnown(now.revision());
+                .butKnown(now.revision())
+                .about(now.revision()::accountCodes);
     }
 
     private Decision<PositionsRevision> everything(
@@ -121,11 +123,12 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered, Ch
                         ? state(history)
                         : state(RevisionTag.of(reading.revision()), Optional.empty());
         return answer(
-                form,
-                state,
-                Optional.of(reason),
-                reading.revision().openPositions(),
-                RenderedChanges.ofAll(reading.revision(), rows.of(reading)));
+                        form,
+                        state,
+                        Optional.of(reason),
+                        reading.revision().openPositions(),
+                        RenderedChanges.ofAll(reading.revision(), rows.of(reading)))
+                .about(reading.revision()::accountCodes);
     }
 
     private static String state(PositionsHistory history) {

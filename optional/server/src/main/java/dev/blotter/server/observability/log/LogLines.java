@@ -143,7 +143,7 @@ record LogLines(UnaryOperator<String> masked) {
                 : thrown.getClassName() + ": " + onOneLine(masked.apply(thrown.getMessage()));
     }
 
-    private static String onOneLine(String text) {
+    static String onOneLine(String text) {
         return UNSAFE.matcher(text).replaceAll(LogLines::escape);
     }
 

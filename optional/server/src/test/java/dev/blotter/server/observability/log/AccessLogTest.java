@@ -11,6 +11,7 @@ import dev.blotter.server.exchange.TraceParent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.stream.IntStream;
@@ -35,6 +36,7 @@ class AccessLogTest {
                     IntStream.rangeClosed(1, 12).mapToObj(i -> "A" + i).toList(),
                     Outcome.ANSWERED,
                     Optional.empty(),
+                    Map::of,
                     Optional.empty());
 
     private final Slow written = new Slow();

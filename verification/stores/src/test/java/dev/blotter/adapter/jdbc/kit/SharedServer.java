@@ -27,7 +27,7 @@ final class SharedServer {
         truncate instrument, account, group_terms, account_terms, position, position_version,
             position_change,
             api_user, user_account, user_denial, api_session, api_key,
-            user_account_group, api_user_role, role_denial
+            user_account_group, api_user_role, role_denial, audit
         """,
         "update book_revision set revision = 0",
         "update book_revision set book = 'USERS' where book = 'ROLES'",

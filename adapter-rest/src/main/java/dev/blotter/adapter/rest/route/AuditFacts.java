@@ -1,0 +1,71 @@
+package dev.blotter.adapter.rest.route;
+
+import dev.blotter.adapter.rest.json.JsonRows;
+import dev.blotter.adapter.rest.request.QueryParameters;
+import dev.blotter.adapter.rest.request.RequestProperties;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response.Status;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What an audit says of a request and its answer, without anything that may be a secret. */
+final class AuditFacts {
+
+    private static final Set<String> KNOWN =
+            Stream.of(QueryParameters.Name.values())
+                    .map(QueryParameters.Name::text)
+                    .collect(Collectors.toSet());
+
+    private AuditFacts() {}
+
+    /** The facts by their names; as they are when the answer has ended. */
+    static Map<String, Object> of(
+            ContainerRequestContext request, ContainerResponseContext response) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        int status = response.getStatus();
+        if (request.getProperty(RequestProperties.USER) != null
+                && status != Status.BAD_REQUEST.getStatusCode()) {
+            facts.put("address", address(request.getUriInfo().getRequestUri()));
+        }
+        Object named = request.getProperty(RequestProperties.ACCOUNTS);
+        if (status == Status.OK.getStatusCode() && response.getEntity() instanceof JsonRows shown) {
+            facts.put("accounts", List.of().equals(named) ? texts(shown.shownAccounts()) : named);
+            facts.put("rows", shown.rows());
+            facts.put("tag", shown.tag());
+        } else if (status == Status.NOT_MODIFIED.getStatusCode()) {
+            facts.put("accounts", named);
+        }
+        Optional.ofNullable(response.getHeaderString(HttpHeaders.ETAG))
+                .ifPresent(tag -> facts.put("tag", tag.replace("\"", "")));
+        return facts;
+    }
+
+    private static List<String> texts(List<?> accounts) {
+        return accounts.stream().map(Object::toString).toList();
+    }
+
+    /** The path without matrix parameters, and those parameters that the interface has. */
+    private static String address(URI asked) {
+        String query = Optional.ofNullable(asked.getRawQuery()).orElse("");
+        String known =
+                Arrays.stream(query.split("&", -1))
+                        .filter(each -> KNOWN.contains(name(each)))
+                        .collect(Collectors.joining("&"));
+        return asked.getRawPath().replaceAll(";[^/]*", "") + (known.isEmpty() ? "" : "?" + known);
+    }
+
+    private static String name(String parameter) {
+        return URLDecoder.decode(parameter.split("=", 2)[0], StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,212 @@
+package dev.blotter.bootstrap.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.adapter.rest.identity.RequestRates;
+import dev.blotter.adapter.rest.proxy.TrustedProxies;
+import dev.blotter.application.Limits;
+import dev.blotter.application.text.OperatorFailure;
+import dev.blotter.bootstrap.wiring.RunningBlotter;
+import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.server.observability.ObservabilitySettings;
+import dev.blotter.server.observability.ObservabilitySettings.Audit;
+import dev.blotter.tool.BooksTool;
+import dev.blotter.tool.directory.ImportMode;
+import dev.blotter.tool.directory.ImportProgress;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each answer has a line in the audit, which says who was shown what, and no secret. */
+class AuditTest {
+
+    private static final String ROOT = "/dxsca-web";
+    private static final String POSITIONS = "/accounts/A/positions";
+    private static final String CANARY = "canary7261";
+
+    @TempDir private Path directory;
+    private Path file;
+    private TestDatabase database;
+    private JdbcBooks books;
+    private RunningBlotter server;
+
+    @BeforeEach
+    void fill() throws IOException {
+        file = Files.createDirectory(directory.resolve("var")).resolve("audit.log");
+        database = TestDatabase.on(TestEngine.H2);
+        books = JdbcBooks.open(database.settings());
+        QuickHashes.addTo(database);
+        Path csv = Files.createDirectory(directory.resolve("csv"));
+        CsvBooks.small().writeTo(csv);
+        BooksTool.importDirectory(
+                database.settings(), csv, ImportMode.REPLACE, ImportProgress.IGNORED);
+    }
+
+    @AfterEach
+    void close() {
+        if (server != null) {
+            server.close();
+        }
+        books.close();
+        database.close();
+    }
+
+    @Test
+    void saysAccountsRowsAndTheTagThatWereShown() throws IOException {
+        serve(true);
+        String tag = get(POSITIONS).header("ETag");
+        get(POSITIONS, "If-None-Match: " + tag);
+        get("/accounts/positions");
+        get("/accounts/A/instruments/query?limit=1&symbols=*");
+        get("/users/self");
+        get("/accounts/positions/changes");
+
+        String shown = "\"tag\":" + tag;
+        List<String> lines = lines(6);
+        assertThat(lines.get(0))
+                .startsWith("{\"time\":\"20")
+                .contains("\"user\":\"ann\",\"remote\":\"127.0.0.1\",\"method\":\"GET\"")
+                .contains("\"status\":200,\"outcome\":\"answered\"")
+                .contains("\"address\":\"/dxsca-web/accounts/A/positions\"")
+                .containsPattern("\"accounts\":\\[\"A\"],\"rows\":[1-9]\\d*")
+                .contains(shown)
+                .endsWith("\"}");
+        assertThat(lines.get(1))
+                .contains("\"status\":304", "\"accounts\":[\"A\"]", shown)
+                .doesNotContain("rows");
+        assertThat(lines.get(2)).containsPattern("\"accounts\":\\[\"A\".*],\"rows\":[1-9]");
+        assertThat(lines.get(3))
+                .contains("/instruments/query?limit=1&symbols=*\"", "\"rows\":1")
+                .doesNotContain("tag");
+        assertThat(lines.get(4)).containsPattern("\"accounts\":\\[\"A\".*],\"rows\":");
+        assertThat(lines.get(5)).containsPattern("\"accounts\":\\[\"A\".*],\"rows\":.*\"tag\":\"");
+    }
+
+    @Test
+    void saysNoSecretAndShowsNoAccountsWhereARequestIsRefused() throws IOException {
+        serve(true);
+        raw(ROOT + POSITIONS, RawHttp.basic("ann", CANARY));
+        get("/accounts/" + CANARY + "/positions");
+        get(POSITIONS + "?password=" + CANARY + "&" + CANARY);
+        get(POSITIONS + ";token=" + CANARY);
+        get("/" + CANARY);
+        raw(ROOT + "/users/self", "Authorization: Bearer " + CANARY);
+        raw(ROOT + "/users/self", "Authorization: DXAPI " + CANARY);
+
+        List<String> lines = lines(7);
+        assertThat(lines.get(0)).contains("\"status\":401").doesNotContain("user", "address");
+        assertThat(lines.get(1))
+                .contains("\"status\":404", "/accounts/" + CANARY + "/positions")
+                .doesNotContain("\"accounts\":");
+        assertThat(lines.get(2))
+                .contains("\"status\":200", "\"address\":\"/dxsca-web/accounts/A/positions\"");
+        assertThat(lines.get(3)).contains("\"status\":4").doesNotContain("\"accounts\":");
+        lines.remove(1);
+        assertThat(String.join("", lines)).doesNotContain(CANARY);
+    }
+
+    @Test
+    void isMissingForNoAnswerSinceRequestsAreRefusedWhileItCannotBeWritten() throws IOException {
+        serve(true);
+        get(POSITIONS);
+        Pause.until(() -> read().size() == 1);
+        fillTheDisk();
+        assertThat(get(POSITIONS).status()).isEqualTo(200); // found full by its line
+        Pause.until(() -> get(POSITIONS).status() == 503);
+        assertThat(ready().status()).isEqualTo(503);
+        assertThat(metrics()).contains("blotter_audit_failing 1.0");
+
+        Files.delete(file);
+        Pause.until(() -> get(POSITIONS).status() == 200);
+        assertThat(ready().status()).isEqualTo(200);
+        assertThat(metrics()).contains("failing 0.0", "blotter_audit_lost_total 0.0");
+        assertThat(lines(2).get(0)).contains("\"status\":200");
+    }
+
+    @Test
+    void isGoneOnWithoutIfThatIsSet() throws IOException {
+        serve(false);
+        fillTheDisk();
+        get(POSITIONS);
+        Pause.until(() -> metrics().contains("blotter_audit_failing 1.0"));
+
+        assertThat(get(POSITIONS).status()).isEqualTo(200);
+        assertThat(ready().status()).isEqualTo(200);
+        assertThat(ready().body()).contains("cannot be written: No space left on device");
+    }
+
+    @Test
+    void thatCannotBeWrittenIsRefusedAtTheStart() throws IOException {
+        file = directory.resolve("none").resolve("audit.log");
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> serve(true))
+                .withMessageContaining("audit.log: there is no such file")
+                .isInstanceOf(OperatorFailure.class);
+    }
+
+    /** The file is one that every write to fails. */
+    private void fillTheDisk() throws IOException {
+        Files.deleteIfExists(file);
+        Files.createSymbolicLink(file, Path.of("/dev/full"));
+    }
+
+    private void serve(boolean refuses) throws IOException {
+        ObservabilitySettings watch =
+                new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0))
+                        .with(new Audit(file, refuses));
+        server =
+                RunningBlotter.start(
+                        books,
+                        () -> {},
+                        Limits.DEFAULT,
+                        TestServer.SETTINGS.with(watch),
+                        new ServerOptions(
+                                1, RequestRates.UNLIMITED, TrustedProxies.NONE, Optional.empty()));
+    }
+
+    private RawHttp.Answer get(String path, String... headers) {
+        String[] all = new String[headers.length + 1];
+        all[0] = RawHttp.basic("ann", "secret");
+        System.arraycopy(headers, 0, all, 1, headers.length);
+        return raw(ROOT + path, all);
+    }
+
+    private RawHttp.Answer raw(String path, String... headers) {
+        return RawHttp.get(server.address(), path, headers);
+    }
+
+    private RawHttp.Answer ready() {
+        return RawHttp.get(server.management().orElseThrow(), "/health/ready");
+    }
+
+    private String metrics() {
+        return RawHttp.get(server.management().orElseThrow(), "/metrics").body();
+    }
+
+    private List<String> lines(int count) {
+        Pause.until(() -> read().size() >= count);
+        assertThat(read()).hasSize(count);
+        return new ArrayList<>(read());
+    }
+
+    private List<String> read() {
+        try {
+            return Files.readAllLines(file);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.blotter.server.observability.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.server.exchange.Outcome;
+import dev.blotter.server.exchange.RequestEvent;
+import dev.blotter.server.exchange.TraceParent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AuditLogTest {
+
+    @TempDir private Path directory;
+
+    @Test
+    void oneLineStaysOneLineWhateverIsInIt() {
+        String hostile = "a\r\nb\"c\\d\u001b[31m\u202e\u2028\u0085\u007fé漢\ud83d\ude00";
+        String line = AuditLog.line(event(hostile, Map.of("accounts", List.of("x\n", "y"))));
+
+        assertThat(line)
+                .contains(
+                        "\"user\":\"a\\r\\nb\\\"c\\\\d\\u001b[31m\\u202e\\u2028\\u0085\\u007fé漢\ud83d\ude00\"")
+                .contains("\"accounts\":[\"x\\n\",\"y\"]")
+                .containsPattern("\\A[^\\p{Cc}]+\\n\\z");
+    }
+
+    @Test
+    void isForItsOwnerOnly() throws IOException {
+        try (AuditLog log = AuditLog.open(file(), true)) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file())))
+                    .isEqualTo("rw-------");
+            assertThat(log.isReady()).isTrue();
+        }
+    }
+
+    @Test
+    void goesOnInAnotherFileOnceTheFileWasMoved() throws Exception {
+        try (AuditLog log = AuditLog.open(file(), true)) {
+            log.ended(event("ann", Map.of()));
+            await(file(), 1);
+            Path moved = directory.resolve("moved");
+            Files.move(file(), moved);
+            log.ended(event("bob", Map.of()));
+            await(file(), 1);
+            Files.delete(file());
+            log.ended(event("eve", Map.of()));
+            await(file(), 1);
+            assertThat(Files.readString(moved)).contains("ann").doesNotContain("bob");
+            assertThat(Files.readString(file())).contains("eve");
+        }
+    }
+
+    @Test
+    void eachDayHasAFile() throws Exception {
+        Instant before = Instant.now().minus(Duration.ofDays(3));
+        Files.writeString(file(), "old\n");
+        Files.setLastModifiedTime(file(), FileTime.from(before));
+        try (AuditLog log = AuditLog.open(file(), true)) {
+            log.ended(event("ann", Map.of()));
+            await(file(), 1);
+        }
+        String day = LocalDate.ofInstant(before, ZoneOffset.UTC).toString();
+        assertThat(directory.resolve("audit.log." + day)).hasContent("old");
+    }
+
+    @Test
+    void twoServersDoNotWriteOneFile() throws IOException {
+        try (AuditLog first = AuditLog.open(file(), true)) {
+            assertThatExceptionOfType(IOException.class)
+                    .isThrownBy(() -> AuditLog.open(file(), true))
+                    .withMessageEndingWith("audit.log: another server writes it");
+            assertThat(first.isReady()).isTrue();
+        }
+    }
+
+    @Test
+    void linesOfManyThreadsAreWholeAndThereWhenItIsClosed() throws IOException {
+        try (AuditLog log = AuditLog.open(file(), true)) {
+            IntStream.range(0, 20_000)
+                    .parallel()
+                    .forEach(i -> log.ended(event("user" + i, Map.of("rows", i))));
+        }
+        assertThat(Files.readAllLines(file()))
+                .hasSize(20_000)
+                .allMatch(
+                        line -> line.matches("\\{\"time\":\"((?!\"time\").)+\"request\":\"r-1\"}"));
+    }
+
+    @Test
+    void lostLinesAreCountedInTheFile() throws Exception {
+        Path full = Files.createSymbolicLink(file(), Path.of("/dev/full"));
+        try (AuditLog log = AuditLog.open(file(), false)) {
+            RequestEvent large = event("ann", Map.of("accounts", List.of("x".repeat(1 << 20))));
+            for (int i = 0; i < 40; i++) {
+                log.ended(large);
+                Thread.sleep(10);
+            }
+            assertThat(log.failure()).contains("No space left on device");
+            assertThat(log.lost()).isPositive();
+            Files.delete(full);
+            for (int i = 0; i < 500 && !text().contains("bob"); i++) {
+                log.ended(event("bob", Map.of())); // is lost, too, while too many wait
+                Thread.sleep(20);
+            }
+        }
+        assertThat(text()).contains("\"lost\":").contains("bob");
+    }
+
+    private String text() throws IOException {
+        return Files.exists(file()) ? Files.readString(file()) : "";
+    }
+
+    private Path file() {
+        return directory.resolve("audit.log");
+    }
+
+    private static void await(Path file, int lines) throws Exception {
+        for (int i = 0; i < 500; i++) {
+            if (Files.exists(file) && Files.readAllLines(file).size() == lines) {
+                return;
+            }
+            Thread.sleep(10);
+        }
+        assertThat(file).hasContent("lines: " + lines);
+    }
+
+    private static RequestEvent event(String user, Map<String, Object> facts) {
+        return new RequestEvent(
+                "r-1",
+                TraceParent.NONE,
+                "GET",
+                "/accounts/{account}/positions",
+                200,
+                512,
+                1_234_567,
+                "203.0.113.7",
+                user,
+                List.of("A"),
+                Outcome.ANSWERED,
+                Optional.empty(),
+                () -> facts,
+                Optional.empty());
+    }
+}
