@@ -99,11 +99,12 @@ public final class BlotterCommand extends CommandGroup {
             return;
         }
         JdbcSettings settings = common.settings().jdbc();
-        BooksTool.requireReadable(from.directory());
+        if (!from.isDecided(this::print)) {
+            return;
+        }
         try (ReportedProgress progress = ReportedProgress.to(out())) {
-            BooksTool.importDirectory(
+            from.into(
                     settings,
-                    from.directory(),
                     merge ? ImportMode.MERGE : ImportMode.REPLACE,
                     gently
                             ? new RestingProgress(

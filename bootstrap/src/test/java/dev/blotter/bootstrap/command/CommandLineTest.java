@@ -124,7 +124,7 @@ class CommandLineTest {
                 "user grnt x | there is no command 'grnt'; the nearest known one is grant",
                 "serve --prot 1 | there is no option '--prot'; the nearest known one is --port",
                 "import x --merg | there is no option '--merg'; the nearest known one is --merge",
-                "import x y | 'y' is one argument too many"
+                "import x y | 'y' is one argument too many; is it for --map or --guess or --name or --skip-bad?"
             })
     void aMistypedCommandOrOptionIsRefusedWithTheNearestOne(String arguments, String said) {
         Typed typed = Typed.run(arguments.split(" "));

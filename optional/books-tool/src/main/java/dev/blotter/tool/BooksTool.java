@@ -20,7 +20,12 @@ import dev.blotter.tool.directory.FeedImport;
 import dev.blotter.tool.directory.FeedImport.Followed;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
+import dev.blotter.tool.directory.csv.BookFile;
+import dev.blotter.tool.directory.csv.CsvFile;
 import dev.blotter.tool.directory.csv.DataDirectory;
+import dev.blotter.tool.directory.csv.DataFile;
+import dev.blotter.tool.directory.mapping.Guess;
+import dev.blotter.tool.directory.mapping.Mapping;
 import dev.blotter.tool.feed.JsonFeed;
 import dev.blotter.tool.transaction.AdministrationFailed;
 import dev.blotter.tool.transaction.AuditTrail;
@@ -29,6 +34,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -133,16 +139,9 @@ public final class BooksTool implements AutoCloseable {
     }
 
     /**
-     * Throws {@link ImportFailed} unless {@code directory} has files with headers that an import
-     * can read. Opens no database, so that a mistyped name makes none.
-     */
-    public static void requireReadable(Path directory) {
-        DataDirectory.requireReadable(directory);
-    }
-
-    /**
-     * Brings a data directory into the books: all of it or nothing. First it does about the tables
-     * what the schema policy says.
+     * Brings a data directory into the books: all of it or nothing. First it looks at the headers
+     * of the files, so that a mistyped name makes no database, then it does about the tables what
+     * the schema policy says.
      *
      * @throws ImportFailed if anything in it is not right, or another program is writing
      * @throws StoreUnavailable if the database cannot be reached
@@ -150,8 +149,30 @@ public final class BooksTool implements AutoCloseable {
      */
     public static void importDirectory(
             JdbcSettings settings, Path directory, ImportMode mode, ImportProgress progress) {
+        importReadable(settings, DataDirectory.files(directory), mode, progress);
+    }
+
+    /** Does the same with the files that a mapping names, whose form it describes. */
+    public static void importMapped(
+            JdbcSettings settings, Path mapping, ImportMode mode, ImportProgress progress) {
+        importReadable(settings, Mapping.files(mapping), mode, progress);
+    }
+
+    /**
+     * The lines of a mapping that may fit a file, or those in a directory, for people to correct.
+     */
+    public static List<String> guessMapping(Path from) {
+        return Guess.of(from);
+    }
+
+    private static void importReadable(
+            JdbcSettings settings,
+            Map<BookFile, DataFile> files,
+            ImportMode mode,
+            ImportProgress progress) {
+        files.forEach((file, from) -> CsvFile.open(file, from).close());
         try (JdbcTables tables = JdbcTables.prepared(settings)) {
-            new BooksTool(tables, settings).importDirectory(directory, mode, progress);
+            new BooksTool(tables, settings).importFiles(files, mode, progress);
         }
     }
 
@@ -162,10 +183,15 @@ public final class BooksTool implements AutoCloseable {
      * @throws StoreUnavailable if the database cannot be reached
      */
     public void importDirectory(Path directory, ImportMode mode, ImportProgress progress) {
+        importFiles(DataDirectory.files(directory), mode, progress);
+    }
+
+    private void importFiles(
+            Map<BookFile, DataFile> files, ImportMode mode, ImportProgress progress) {
         DirectoryImport run = new DirectoryImport(tables.engine(), mode, trail, progress);
         boolean replaces = mode == ImportMode.REPLACE;
         try (Writing writing = tables.source().importing(replaces, progress::step)) {
-            long rows = run.run(directory, writing.connection(), writing.isPrivate());
+            long rows = run.run(files, writing.connection(), writing.isPrivate());
             writing.publish();
             progress.committed(rows);
         } catch (SQLException lost) {

@@ -3,18 +3,18 @@ package dev.blotter.tool.directory;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.csv.BookFile;
-import dev.blotter.tool.directory.csv.DataDirectory;
-import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.csv.DataFile;
 import dev.blotter.tool.directory.table.Meaning;
 import dev.blotter.tool.directory.table.Staged;
 import dev.blotter.tool.directory.table.Statements;
 import dev.blotter.tool.transaction.AuditTrail;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,33 +45,40 @@ public final class DirectoryImport {
     }
 
     /**
-     * Imports {@code directory} over a connection that is between two transactions, and returns how
+     * Imports {@code files} over a connection that is between two transactions, and returns how
      * many rows it has. After a failure the connection is to be closed, which rolls back what was
      * not. If no other sees what is committed, it may be committed {@code inPieces}.
      *
      * @throws ImportFailed if anything in it is not right, or another program is writing; the books
      *     are then as they were
      */
-    public long run(Path directory, Connection connection, boolean inPieces) {
-        Map<BookFile, Path> files = DataDirectory.files(directory);
-        Place.Source source = DataDirectory.source(files);
+    public long run(Map<BookFile, DataFile> files, Connection connection, boolean inPieces) {
         List<FileImport> all = new ArrayList<>();
         for (BookFile file : files.keySet()) {
-            Staged rows = new Staged(connection, engine.bulkStatements(), file, source, meaning);
+            DataFile from = files.get(file);
+            Staged rows =
+                    new Staged(connection, engine.bulkStatements(), file, from.source(), meaning);
             all.add(
                     new FileImport(
-                            rows, files.get(file), files.keySet(), inPieces, passwords, progress));
+                            rows, from.path(), files.keySet(), inPieces, passwords, progress));
         }
         try {
             for (FileImport each : all) {
                 each.staged().make();
             }
-            long rows = inTransaction(connection, all, directory);
+            long rows = inTransaction(connection, all, foldersOf(files.values()));
             drop(all);
             return rows;
         } catch (SQLException failed) {
             throw new WriteFailures(engine).of(failed);
         }
+    }
+
+    private static String foldersOf(Collection<DataFile> files) {
+        return files.stream()
+                .map(each -> String.valueOf(each.path().toAbsolutePath().getParent()))
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     /** The books are as they are by then, and the next import removes what is still there. */
@@ -89,7 +96,7 @@ public final class DirectoryImport {
      * After a failure the connection is of no more use. Where H2 could not write, nothing more is
      * run on it: H2 2.5.252 may then loop for ever.
      */
-    private long inTransaction(Connection connection, List<FileImport> all, Path directory)
+    private long inTransaction(Connection connection, List<FileImport> all, String folders)
             throws SQLException {
         connection.setAutoCommit(false);
         try {
@@ -98,7 +105,7 @@ public final class DirectoryImport {
             trail.add(
                     connection,
                     meaning == Meaning.ALL ? "import" : "import --merge",
-                    directory.toAbsolutePath(),
+                    folders,
                     rows + " rows of " + all.get(0).files());
             connection.commit();
             connection.setAutoCommit(true);

@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Faults;
-import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.csv.Source;
 import dev.blotter.tool.directory.table.Check;
 import dev.blotter.tool.directory.table.Meaning;
 import dev.blotter.tool.directory.table.Merge;
@@ -152,6 +152,6 @@ record FeedGroup(
     }
 
     private Staged staged(BookFile file) {
-        return new Staged(connection, statements, file, Place.Source.INPUT, Meaning.CHANGES);
+        return new Staged(connection, statements, file, Source.Own.INPUT, Meaning.CHANGES);
     }
 }

@@ -1,11 +1,10 @@
 package dev.blotter.tool.directory;
 
-import dev.blotter.application.text.NearestName;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;
-import dev.blotter.tool.directory.csv.Place.Source;
+import dev.blotter.tool.directory.csv.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -40,10 +39,10 @@ final class FeedRows {
         return change.isRemoved()
                 ? DataRow.keyOf(
                         file,
-                        Source.INPUT,
+                        Source.Own.INPUT,
                         change.line(),
                         texts(change, file.columns().subList(0, file.keyColumns())))
-                : DataRow.of(file, Source.INPUT, change.line(), texts(change, file.columns()));
+                : DataRow.of(file, Source.Own.INPUT, change.line(), texts(change, file.columns()));
     }
 
     /**
@@ -62,7 +61,7 @@ final class FeedRows {
     }
 
     private static String nearest(String name, Collection<String> known) {
-        return Place.quoted(name) + "; the nearest known one is " + NearestName.of(name, known);
+        return Place.quoted(name) + Place.nearest(name, known);
     }
 
     private static List<String> texts(ChangeFeed.Change change, List<Column> columns) {

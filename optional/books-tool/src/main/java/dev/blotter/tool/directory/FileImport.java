@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
 import dev.blotter.adapter.jdbc.engine.bulk.RowShape;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.CsvFile;
+import dev.blotter.tool.directory.csv.DataFile;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Faults;
 import dev.blotter.tool.directory.table.Check;
@@ -114,7 +115,7 @@ record FileImport(
     /** Passwords are looked up on the same connection, so no rows are on their way then. */
     private long read(RowLoad load, Function<DataRow, List<Optional<String>>> values, Faults faults)
             throws SQLException {
-        try (CsvFile csv = CsvFile.open(staged.file(), staged.source(), path)) {
+        try (CsvFile csv = CsvFile.open(staged.file(), new DataFile(path, staged.source()))) {
             progress.started(staged.file().fileName(), csv.size());
             long rows = 0;
             List<DataRow> batch = csv.read(BATCH, faults);

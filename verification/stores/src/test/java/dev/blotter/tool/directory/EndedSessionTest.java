@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.tool.directory.csv.DataDirectory;
 import dev.blotter.tool.transaction.AuditTrail;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -33,7 +34,8 @@ class EndedSessionTest {
                         new ProgressLog());
 
         assertThatExceptionOfType(StoreUnavailable.class)
-                .isThrownBy(() -> directoryImport.run(directory, ended(), false))
+                .isThrownBy(
+                        () -> directoryImport.run(DataDirectory.files(directory), ended(), false))
                 .withMessageContaining("ended the import before it was done");
     }
 

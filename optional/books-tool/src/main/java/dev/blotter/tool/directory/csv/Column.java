@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.column.AttributeColumns;
 import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.value.Codes;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A column of a file, and the column of a table that its cells go to.
@@ -59,6 +60,11 @@ public record Column(
     /** Whether the table has a time for it, and not a text, a number or a boolean. */
     public boolean isTime() {
         return type == CellType.TIME;
+    }
+
+    /** Whether its cells are numbers, or rates with volumes. */
+    public boolean isNumber() {
+        return Set.of(CellType.UNSIGNED, CellType.DECIMAL, CellType.MARGIN_RATE).contains(type);
     }
 
     /** Whether its cells name what is a row of {@code table}. */

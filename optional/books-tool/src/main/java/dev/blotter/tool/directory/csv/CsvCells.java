@@ -14,15 +14,20 @@ import java.util.Locale;
 
 /**
  * Collects the cells of one line after the other, and knows at any time where the reading is. Takes
- * a byte of the file as one character, and each cell for UTF-8, so that a byte that is not has a
- * place.
+ * a byte of Blotter's own files as one character, and each cell for UTF-8, so that a byte that is
+ * not has a place.
  */
 final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
 
     private static final String BYTE_ORDER_MARK = new String("\uFEFF".getBytes(UTF_8), ISO_8859_1);
 
     private final CharsetDecoder decoder = UTF_8.newDecoder();
+    private final boolean isForeign;
     private List<String> texts = new ArrayList<>();
+
+    CsvCells(boolean isForeign) {
+        this.isForeign = isForeign;
+    }
 
     /** The line in which the record that is being read starts. */
     long line() {
@@ -45,10 +50,10 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
         if (index == 0 && !quoted && bytes.startsWith(BYTE_ORDER_MARK)) {
             throw new CsvParseException("the line begins with a byte order mark: remove it");
         }
-        if (!quoted && bytes.indexOf('"') >= 0) {
+        if (!quoted && !isForeign && bytes.indexOf('"') >= 0) {
             throw new CsvParseException("the cell has a quote, but does not start with one");
         }
-        texts.add(isAscii(bytes) ? bytes : decoded(bytes));
+        texts.add(isForeign || isAscii(bytes) ? bytes : decoded(bytes));
     }
 
     @Override

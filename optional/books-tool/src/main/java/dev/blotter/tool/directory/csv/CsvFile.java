@@ -11,8 +11,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,33 +29,41 @@ public final class CsvFile implements AutoCloseable {
     private static final ByteBuffer BYTE_ORDER_MARK = StandardCharsets.UTF_8.encode("\uFEFF");
 
     private final BookFile file;
-    private final Place.Source source;
+    private final Source source;
     private final FileChannel bytes;
-    private final CsvCells cells = new CsvCells();
+    private final CsvCells cells;
+    private final CsvReader<CsvCells.Line> reader;
     private final CloseableIterator<CsvCells.Line> lines;
     private Header header;
     private boolean isAtEnd;
 
-    private CsvFile(BookFile file, Place.Source source, FileChannel bytes) {
+    private CsvFile(BookFile file, Source source, FileChannel bytes) {
         this.file = file;
         this.source = source;
         this.bytes = bytes;
-        this.lines =
+        this.cells = new CsvCells(source.form().isForeign());
+        this.reader =
                 CsvReader.builder()
-                        .skipEmptyLines(false)
+                        .fieldSeparator(source.form().separator())
+                        .skipEmptyLines(source.form().isForeign())
                         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .allowUnclosedQuote(false)
                         .maxBufferSize(MAX_CELL)
-                        .build(cells, Channels.newInputStream(bytes), StandardCharsets.ISO_8859_1)
-                        .iterator();
+                        .build(
+                                cells,
+                                Channels.newReader(
+                                        bytes, source.form().charset().newDecoder(), -1));
+        this.lines = reader.iterator();
     }
 
-    /** Opens the file at {@code path}, whose rows come from there, and checks its header. */
-    public static CsvFile open(BookFile file, Place.Source source, Path path) {
-        CsvFile csv = new CsvFile(file, source, reading(file, () -> FileChannel.open(path)));
+    /** Opens a file with rows of {@code file}, and checks its header. */
+    public static CsvFile open(BookFile file, DataFile from) {
+        Place place = Place.of(file, from.source());
+        FileChannel bytes = reading(place, () -> FileChannel.open(from.path()));
+        CsvFile csv = new CsvFile(file, from.source(), bytes);
         try {
-            reading(file, csv::skipMark);
+            reading(place, csv::skipMark);
             csv.readHeader();
             return csv;
         } catch (ImportFailed failed) {
@@ -66,12 +74,12 @@ public final class CsvFile implements AutoCloseable {
 
     /** How many bytes it has. */
     public long size() {
-        return reading(file, bytes::size);
+        return reading(place(), bytes::size);
     }
 
     /** How many bytes have been read so far. */
     public long bytesRead() {
-        return reading(file, bytes::position);
+        return reading(place(), bytes::position);
     }
 
     /**
@@ -95,7 +103,7 @@ public final class CsvFile implements AutoCloseable {
 
     private void read(CsvCells.Line line, List<DataRow> rows, Faults faults) {
         try {
-            rows.add(header.row(line, source));
+            header.row(line).ifPresent(rows::add);
         } catch (ImportFailed bad) {
             faults.add(line.number(), bad);
         }
@@ -106,15 +114,19 @@ public final class CsvFile implements AutoCloseable {
         try {
             lines.close();
         } catch (IOException broken) {
-            throw unreadable(file, broken);
+            throw unreadable(place(), broken);
         }
+    }
+
+    private Place place() {
+        return Place.of(file, source);
     }
 
     private FileChannel skipMark() throws IOException {
         ByteBuffer start = ByteBuffer.allocate(BYTE_ORDER_MARK.limit());
         bytes.read(start, 0);
-        if (bytes.size() > 1 && isUtf16(start.getChar(0))) {
-            throw Place.of(file).failed("it is in UTF-16: save the file as UTF-8");
+        if (!source.form().isForeign() && bytes.size() > 1 && isUtf16(start.getChar(0))) {
+            throw place().failed("it is in UTF-16: save the file as UTF-8");
         }
         return bytes.position(start.flip().equals(BYTE_ORDER_MARK) ? start.limit() : 0);
     }
@@ -129,23 +141,33 @@ public final class CsvFile implements AutoCloseable {
         header =
                 nextLine()
                         .filter(line -> !line.isBlank())
-                        .map(line -> Header.of(file, line))
-                        .orElseThrow(() -> Place.at(file, 1).failed("the file has no header row"));
+                        .map(line -> new Header(file, source, line.cells()))
+                        .orElseThrow(
+                                () ->
+                                        Place.at(file, source, 1)
+                                                .failed("the file has no header row"));
     }
 
     private Optional<CsvCells.Line> nextLine() {
         try {
+            if (header == null) {
+                reader.skipLines(source.form().headerLine() - 1);
+            }
             return lines.hasNext() ? Optional.of(lines.next()) : Optional.empty();
         } catch (UncheckedIOException broken) {
-            throw unreadable(file, broken.getCause());
+            throw unreadable(place(), broken.getCause());
         } catch (CsvParseException broken) {
             throw cell().failed(reason(broken), broken);
         }
     }
 
     /** The message of FastCSV without the line, which ours has already. */
-    private static String reason(CsvParseException broken) {
+    private String reason(CsvParseException broken) {
         String message = String.valueOf(broken.getMessage());
+        if (message.startsWith("Not enough lines")) {
+            return "the file ends before line %s, where the mapping has its header"
+                    .formatted(source.form().headerLine());
+        }
         return message.startsWith("The maximum buffer size")
                 ? "the cell is longer than " + MAX_CELL + " characters; a quote may not be closed"
                 : message.replaceFirst(" \\(record starting .*", "");
@@ -153,21 +175,26 @@ public final class CsvFile implements AutoCloseable {
 
     /** The place of the cell that is being read; in the header, columns have no names yet. */
     private Place cell() {
-        Place place = Place.at(file, cells.line());
+        Place place = Place.at(file, source, cells.line());
         List<String> names = header == null ? List.of() : header.names();
-        return cells.cell() < names.size() ? place.in(names.get(cells.cell())) : place;
+        return cells.cell() < names.size() ? place.under(names.get(cells.cell())) : place;
     }
 
-    private static <T> T reading(BookFile file, Reading<T> what) {
+    private static <T> T reading(Place place, Reading<T> what) {
         try {
             return what.run();
         } catch (IOException broken) {
-            throw unreadable(file, broken);
+            throw unreadable(place, broken);
         }
     }
 
-    private static ImportFailed unreadable(BookFile file, IOException broken) {
-        return Place.of(file).failed("cannot be read: " + OneLine.reason(broken), broken);
+    private static ImportFailed unreadable(Place place, IOException broken) {
+        String reason =
+                broken instanceof CharacterCodingException
+                        ? "it is not in %s: name its encoding in the mapping"
+                                .formatted(place.source().form().charset())
+                        : "cannot be read: " + OneLine.reason(broken);
+        return place.failed(reason, broken);
     }
 
     private interface Reading<T> {

@@ -54,7 +54,7 @@ public final class CsvOutput implements AutoCloseable {
     /** Adds the row of these cells; one that is blank in the books is empty. */
     public void write(List<String> cells) {
         try {
-            writer.writeRecord(DataRow.of(file, Place.Source.COPY, rows + 2, cells).cells());
+            writer.writeRecord(DataRow.of(file, Source.Own.COPY, rows + 2, cells).cells());
         } catch (ImportFailed refused) {
             throw new AdministrationFailed(
                     "an import would refuse what is in the books: " + refused.getMessage(),

@@ -1,7 +1,6 @@
 package dev.blotter.tool.directory.csv;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.application.text.NearestName;
 import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,9 +10,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** The directory that is to be imported. */
+/** The files of a directory that is to be imported. */
 public final class DataDirectory {
 
     /** Those that people write. */
@@ -30,7 +30,7 @@ public final class DataDirectory {
      *
      * @throws ImportFailed if there is no known file, or an unknown CSV file, or two for the users
      */
-    public static Map<BookFile, Path> files(Path directory) {
+    public static Map<BookFile, DataFile> files(Path directory) {
         Map<BookFile, Path> files = new EnumMap<>(BookFile.class);
         try (Stream<Path> entries = Files.list(directory)) {
             entries.filter(DataDirectory::isCsv).forEach(path -> files.put(known(path), path));
@@ -48,23 +48,15 @@ public final class DataDirectory {
             throw new ImportFailed(
                     directory + ": users.csv and user_hashes.csv are both there; one is enough");
         }
-        return files;
+        Map<BookFile, DataFile> sources = new EnumMap<>(BookFile.class);
+        files.forEach(
+                (file, path) -> sources.put(file, new DataFile(path, source(files.keySet()))));
+        return sources;
     }
 
     /** Where the rows of {@code files} come from: only an export has hashes of passwords. */
-    public static Place.Source source(Map<BookFile, Path> files) {
-        return files.containsKey(BookFile.USER_HASHES) ? Place.Source.COPY : Place.Source.FILE;
-    }
-
-    /**
-     * Throws what an import would throw before its first row, without a database: at a file that is
-     * missing or cannot be read, and at a bad header.
-     *
-     * @throws ImportFailed at the first of them
-     */
-    public static void requireReadable(Path directory) {
-        files(directory)
-                .forEach((file, path) -> CsvFile.open(file, Place.Source.FILE, path).close());
+    private static Source source(Set<BookFile> files) {
+        return files.contains(BookFile.USER_HASHES) ? Source.Own.COPY : Source.Own.FILE;
     }
 
     private static boolean isCsv(Path path) {
@@ -79,11 +71,7 @@ public final class DataDirectory {
     }
 
     private static ImportFailed unknown(String name) {
-        return new ImportFailed(
-                "unknown file "
-                        + Place.quoted(name)
-                        + "; the nearest known one is "
-                        + NearestName.of(name, KNOWN));
+        return new ImportFailed("unknown file " + Place.quoted(name) + Place.nearest(name, KNOWN));
     }
 
     private static String name(Path path) {

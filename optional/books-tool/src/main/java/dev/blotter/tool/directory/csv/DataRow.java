@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
  * @param line the line in which it starts; the header of a file is in line 1
  * @param cells its cells in the order of {@link BookFile#columns()}; of a row that goes, its key
  */
-public record DataRow(BookFile file, Place.Source source, long line, List<String> cells) {
+public record DataRow(BookFile file, Source source, long line, List<String> cells) {
 
     /**
      * The row that these texts make.
@@ -22,9 +22,9 @@ public record DataRow(BookFile file, Place.Source source, long line, List<String
      * @param texts the texts in the order of {@link BookFile#columns()}
      * @throws ImportFailed at the first cell that is bad
      */
-    public static DataRow of(BookFile file, Place.Source source, long line, List<String> texts) {
+    public static DataRow of(BookFile file, Source source, long line, List<String> texts) {
         DataRow row =
-                source == Place.Source.COPY
+                source == Source.Own.COPY
                         ? read(file, source, line, texts, Column::cell)
                         : read(file, source, line, texts, Column::entered);
         file.check(row);
@@ -32,13 +32,13 @@ public record DataRow(BookFile file, Place.Source source, long line, List<String
     }
 
     /** The key that these texts make, as far as they go; refused as a whole row is. */
-    public static DataRow keyOf(BookFile file, Place.Source source, long line, List<String> texts) {
+    public static DataRow keyOf(BookFile file, Source source, long line, List<String> texts) {
         return read(file, source, line, texts, Column::cell);
     }
 
     private static DataRow read(
             BookFile file,
-            Place.Source source,
+            Source source,
             long line,
             List<String> texts,
             BiFunction<Column, String, String> reader) {

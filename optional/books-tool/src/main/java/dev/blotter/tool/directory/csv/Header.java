@@ -1,9 +1,9 @@
 package dev.blotter.tool.directory.csv;
 
-import dev.blotter.application.text.NearestName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -13,30 +13,29 @@ final class Header {
     private static final Pattern SEPARATOR = Pattern.compile("[;\\t|]");
 
     private final BookFile file;
+    private final Source source;
     private final List<String> names;
-    private final int[] places;
+    private final Source.Lines lines;
 
-    private Header(BookFile file, List<String> names) {
+    /** The header with these names of columns. */
+    Header(BookFile file, Source source, List<String> names) {
         this.file = file;
-        this.names = names;
-        this.places = file.columnNames().stream().mapToInt(names::indexOf).toArray();
+        this.source = source;
+        this.names = List.copyOf(names);
+        this.lines = source.lines(file, this.names);
     }
 
-    /**
-     * The header that {@code line} is; the columns of {@code file} must be there, and no others.
-     */
-    static Header of(BookFile file, CsvCells.Line line) {
-        Place place = Place.at(file, line.number());
+    /** Lines with the columns of {@code file}, all of which must be there, and no others. */
+    static Source.Lines lines(BookFile file, List<String> names) {
+        Place place = Place.at(file, Source.Own.FILE, 1);
         Set<String> seen = new HashSet<>();
-        for (String name : line.cells()) {
+        for (String name : names) {
             if (SEPARATOR.matcher(name).find()) {
                 throw place.failed("the columns are not separated by commas: save the file so");
             }
             if (!file.columnNames().contains(name)) {
                 throw place.in(name)
-                        .failed(
-                                "unknown column; the nearest known one is "
-                                        + NearestName.of(name, file.columnNames()));
+                        .failed("unknown column" + Place.nearest(name, file.columnNames()));
             }
             if (!seen.add(name)) {
                 throw place.in(name).failed("the column is there twice");
@@ -47,7 +46,14 @@ final class Header {
                 throw place.in(column.name()).failed("the column is missing");
             }
         }
-        return new Header(file, List.copyOf(line.cells()));
+        int[] places = file.columnNames().stream().mapToInt(names::indexOf).toArray();
+        return (line, cells) -> {
+            List<String> texts = new ArrayList<>(places.length);
+            for (int each : places) {
+                texts.add(each < 0 ? "" : cells.get(each));
+            }
+            return texts;
+        };
     }
 
     /** The names in the order of the file. */
@@ -55,24 +61,25 @@ final class Header {
         return names;
     }
 
-    /** The row that {@code line} is. */
-    DataRow row(CsvCells.Line line, Place.Source source) {
+    /** The row that {@code line} is, unless it is skipped. */
+    Optional<DataRow> row(CsvCells.Line line) {
         if (line.isBlank()) {
-            throw Place.at(file, line.number()).failed("the line is blank");
+            throw Place.at(file, source, line.number()).failed("the line is blank");
         }
-        if (line.cells().size() != names.size()) {
-            throw Place.at(file, line.number())
+        if (lines.skips(line.cells())) {
+            return Optional.empty();
+        }
+        int count = line.cells().size();
+        if (count > names.size() || (count < names.size() && !source.form().isForeign())) {
+            throw Place.at(file, source, line.number())
                     .failed(
                             "the row has "
-                                    + line.cells().size()
-                                    + (line.cells().size() == 1 ? " cell" : " cells")
+                                    + count
+                                    + (count == 1 ? " cell" : " cells")
                                     + ", but the header has "
                                     + names.size());
         }
-        List<String> cells = new ArrayList<>(places.length);
-        for (int place : places) {
-            cells.add(place < 0 ? "" : line.cells().get(place));
-        }
-        return DataRow.of(file, source, line.number(), cells);
+        List<String> texts = lines.texts(line.number(), line.cells());
+        return Optional.of(DataRow.of(file, source, line.number(), texts));
     }
 }

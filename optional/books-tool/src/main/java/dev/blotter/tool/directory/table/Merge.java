@@ -140,7 +140,7 @@ public record Merge(Staged staged) {
     }
 
     private ImportFailed stillRefers(Table table, String key) {
-        return Place.of(staged.file())
+        return Place.of(staged.file(), staged.source())
                 .in(staged.file().columnNames().get(0))
                 .failed(
                         "%s is in the books, but not in the file, and %s still refers to it; hand over %s as well, or merge"

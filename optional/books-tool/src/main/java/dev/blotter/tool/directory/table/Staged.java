@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
 import dev.blotter.adapter.jdbc.engine.bulk.RowShape;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
-import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.csv.Source;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ public record Staged(
         Connection connection,
         BulkStatements statements,
         BookFile file,
-        Place.Source source,
+        Source source,
         Meaning meaning) {
 
     /** What a column holds that is in no table. */

@@ -37,7 +37,8 @@ class CsvFileTest {
     void readsTheTextsThatWereWritten() throws IOException {
         List<String> texts = texts();
         Path path = write(instruments(texts));
-        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
+        try (CsvFile csv =
+                CsvFile.open(BookFile.INSTRUMENTS, new DataFile(path, Source.Own.FILE))) {
             rows.addAll(csv.read(Integer.MAX_VALUE, faults));
             faults.requireNone();
             assertThat(csv.bytesRead()).as("seed %d", seed).isEqualTo(Files.size(path));
@@ -54,7 +55,8 @@ class CsvFileTest {
         content.write(instruments(texts));
         try (CsvFile csv =
                 CsvFile.open(
-                        BookFile.INSTRUMENTS, Place.Source.FILE, write(content.toByteArray()))) {
+                        BookFile.INSTRUMENTS,
+                        new DataFile(write(content.toByteArray()), Source.Own.FILE))) {
             rows.addAll(csv.read(Integer.MAX_VALUE, faults));
             assertThatExceptionOfType(ImportFailed.class)
                     .as("seed %d", seed)
@@ -70,7 +72,8 @@ class CsvFileTest {
     @Test
     void readsNoMoreRowsThanAskedFor() throws IOException {
         Path path = write(instruments(List.of("a", "b", "c")));
-        try (CsvFile csv = CsvFile.open(BookFile.INSTRUMENTS, Place.Source.FILE, path)) {
+        try (CsvFile csv =
+                CsvFile.open(BookFile.INSTRUMENTS, new DataFile(path, Source.Own.FILE))) {
             rows.addAll(csv.read(2, faults));
             assertThat(descriptions()).containsExactly("a", "b");
             rows.addAll(csv.read(4, faults));

@@ -34,7 +34,7 @@ class CsvFuzzTest {
 
     private static void read(BookFile file, Path path) {
         List<DataRow> rows;
-        try (CsvFile csv = CsvFile.open(file, Place.Source.FILE, path)) {
+        try (CsvFile csv = CsvFile.open(file, new DataFile(path, Source.Own.FILE))) {
             Faults faults = new Faults();
             rows = csv.read(Integer.MAX_VALUE, faults);
             faults.requireNone();

@@ -1,0 +1,57 @@
+package dev.blotter.tool.directory.mapping;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How files of strangers write numbers and times, which become those of a data directory. */
+final class Units {
+
+    /** By an example. What is not written so stays as it is. */
+    static final Map<String, UnaryOperator<String>> NUMBERS =
+            Stream.of("1234.5", "1,234.5", "1.234,5", "1 234,5", "1'234.5")
+                    .collect(Collectors.toMap(Function.identity(), Units::numbers));
+
+    /** The times that a data directory has itself. */
+    static final String ISO = "ISO 8601";
+
+    private Units() {}
+
+    private static UnaryOperator<String> numbers(String example) {
+        if (example.equals("1234.5")) {
+            return UnaryOperator.identity();
+        }
+        String group = "[" + example.substring(1, 2).replace(" ", " \u00A0\u202F") + "]";
+        char point = example.charAt(5);
+        Pattern shape =
+                Pattern.compile(
+                        "-?(\\d+|\\d{1,3}(" + group + "\\d{3})+)([" + point + "]\\d+)?\\s*%?");
+        return text ->
+                shape.matcher(text).matches()
+                        ? text.replaceAll(group, "").replace(point, '.')
+                        : text;
+    }
+
+    /** Reads times of this form, in UTC unless they say otherwise. */
+    static UnaryOperator<String> times(String form) {
+        if (form.equals(ISO)) {
+            return UnaryOperator.identity();
+        }
+        if (form.equals("milliseconds")) {
+            return text -> Instant.ofEpochMilli(Long.parseLong(text)).toString();
+        }
+        DateTimeFormatter format =
+                DateTimeFormatter.ofPattern(form.replace('y', 'u'), Locale.ENGLISH)
+                        .withResolverStyle(ResolverStyle.STRICT)
+                        .withZone(ZoneOffset.UTC);
+        return text -> Instant.from(format.parse(text)).toString();
+    }
+}

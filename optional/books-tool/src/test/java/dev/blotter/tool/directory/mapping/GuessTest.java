@@ -1,0 +1,80 @@
+package dev.blotter.tool.directory.mapping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is taken for which table, and what is said where nothing fits. */
+class GuessTest {
+
+    @TempDir private Path home;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Symbol;Leverage~A;1:30                      | [instruments] | margin_rate = {1 / Leverage}",
+                "Login;Group;Name~1;retail;Ann               | [accounts]    | account = default:{Login}",
+                "Group,Symbol,Margin %~retail,A,5            | [terms]       | margin_rate = {Margin % * 0.01}",
+                "Ticket,Symbol,Side,Qty,Time,Price~1,A,B,1,2026.01.24 01:02,1 | [positions] | times = yyyy.MM.dd HH:mm",
+                "symbol\\tlot size~A\\t1                     | [instruments] | separator = tab",
+                "# made by X~~symbol;lot size~A;1            | [instruments] | header = 3",
+                "İNSTRUMENT,LOT SİZE,SYMBOL~A,1,A            | [instruments] | symbol = {SYMBOL}",
+            })
+    void guessesTheTable(String theirs, String table, String line) throws IOException {
+        write(theirs.replace('~', '\n').replace("\\t", "\t"));
+        assertThat(Guess.of(home)).contains(table, line);
+    }
+
+    @Test
+    void aSecondFileForATableIsLeftToAnotherMapping() throws IOException {
+        write("Symbol,Lot Size\nA,1\n");
+        Files.writeString(home.resolve("us.csv"), "Symbol,Lot Size\nB,1\n");
+        Files.writeString(home.resolve("zzz.txt"), "Nothing of use\n");
+        assertThat(Guess.of(home))
+                .contains(
+                        "symbol = {Symbol}",
+                        "# second file, to --merge from another mapping: [instruments]",
+                        "# "
+                                + home.resolve("zzz.txt")
+                                + ": no table that can be imported was recognized");
+    }
+
+    @Test
+    void saysSoWhereThereIsNoTable() throws IOException {
+        write("");
+        assertRefused(home.resolve("theirs.csv"));
+        Files.write(home.resolve("theirs.csv"), random());
+        assertRefused(home.resolve("theirs.csv"));
+        write("a,b".repeat(100_000));
+        assertRefused(home.resolve("theirs.csv"));
+        Files.delete(home.resolve("theirs.csv"));
+        assertRefused(home);
+    }
+
+    private static byte[] random() {
+        byte[] bytes = new byte[1 << 17];
+        new Random(53).nextBytes(bytes);
+        return bytes;
+    }
+
+    private static void assertRefused(Path from) {
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(() -> Guess.of(from))
+                .withMessage(from + ": no table was recognized; write the mapping by hand");
+    }
+
+    private void write(String text) throws IOException {
+        Files.writeString(home.resolve("theirs.csv"), text, StandardCharsets.UTF_8);
+    }
+}
