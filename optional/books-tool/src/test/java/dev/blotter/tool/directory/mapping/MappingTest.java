@@ -29,15 +29,36 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MappingTest {
 
     private static final String INSTRUMENT =
-            "[instruments]\nfile = theirs.csv\nsymbol = {Name}\ntype = X\ntrading_status = FULL\n"
-                    + "min_order_size = 1\nmax_order_size = 2\nmax_order_size_unit = LOTS\n"
-                    + "min_order_size_increment = 1\n";
+            """
+            [instruments]
+            file = theirs.csv
+            symbol = {Name}
+            type = X
+            trading_status = FULL
+            min_order_size = 1
+            max_order_size = 2
+            max_order_size_unit = LOTS
+            min_order_size_increment = 1
+            """;
 
     private static final String POSITION =
-            "[positions]\nfile = theirs.csv\naccount = default:{Login}\nposition_code = {Ticket}\n"
-                    + "symbol = S\nside = {Side}\nside.BUY = b, buy*\nside.SELL = s\nquantity = {Lots * Size}\n"
-                    + "quantity_notional = 1\nopen_time = {Day} {Hour} +0200\nlast_update_time = {Seen} 00:00 +0000\n"
-                    + "times = dd.MM.yyyy HH:mm Z\nopen_price = {Points * 0.00001}\ntake_profit_price = {TP / 100}\n";
+            """
+            [positions]
+            file = theirs.csv
+            account = default:{Login}
+            position_code = {Ticket}
+            symbol = S
+            side = {Side}
+            side.BUY = b, buy*
+            side.SELL = s
+            quantity = {Lots * Size}
+            quantity_notional = 1
+            open_time = {Day} {Hour} +0200
+            last_update_time = {Seen} 00:00 +0000
+            times = dd.MM.yyyy HH:mm Z
+            open_price = {Points * 0.00001}
+            take_profit_price = {TP / 100}
+            """;
 
     @TempDir private Path home;
 
