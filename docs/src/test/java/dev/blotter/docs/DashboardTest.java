@@ -44,7 +44,11 @@ class DashboardTest {
             Pattern.compile("`((?:blotter|cache|hikaricp|http)_\\w+)`");
 
     private static final Set<String> ONLY_WITH_A_SETTING =
-            Set.of("blotter_access_log_dropped_total", "blotter_tls_certificate_expiry_seconds");
+            Set.of(
+                    "blotter_access_log_dropped_total",
+                    "blotter_audit_failing",
+                    "blotter_audit_lost_total",
+                    "blotter_tls_certificate_expiry_seconds");
 
     /** Whether a server answers, and which one it is: Prometheus itself says so. */
     private static final Set<String> OF_PROMETHEUS = Set.of("up", "instance", "job");

@@ -4,7 +4,6 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.tool.BooksTool;
-import dev.blotter.tool.directory.FeedImport.Followed;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import java.io.Console;
@@ -110,7 +109,8 @@ final class ImportSource {
             if (cursor) {
                 return books.feedCursor(options.name()).stream().toList();
             }
-            Followed followed = books.follow(options.name(), System.in, options.skipBad());
+            BooksTool.Followed followed =
+                    books.follow(options.name(), System.in, options.skipBad());
             String all =
                     String.format(
                             Locale.ROOT, "Transactions followed: %,d", followed.transactions());

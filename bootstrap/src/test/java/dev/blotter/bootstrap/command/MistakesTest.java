@@ -40,6 +40,7 @@ class MistakesTest {
                     "export ~/out",
                     "migrate",
                     "check",
+                    "audit",
                     "config",
                     "user list",
                     "user show ann",

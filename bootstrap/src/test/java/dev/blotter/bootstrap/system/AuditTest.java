@@ -124,8 +124,12 @@ class AuditTest {
         get(POSITIONS);
         Pause.until(() -> read().size() == 1);
         fillTheDisk();
-        assertThat(get(POSITIONS).status()).isEqualTo(200); // found full by its line
-        Pause.until(() -> get(POSITIONS).status() == 503);
+        int answered = 0; // found full by a line
+        while (get(POSITIONS).status() == 200) {
+            answered++;
+        }
+        assertThat(answered).isPositive();
+        assertThat(get(POSITIONS).status()).isEqualTo(503);
         assertThat(ready().status()).isEqualTo(503);
         assertThat(metrics()).contains("blotter_audit_failing 1.0");
 
@@ -133,7 +137,7 @@ class AuditTest {
         Pause.until(() -> get(POSITIONS).status() == 200);
         assertThat(ready().status()).isEqualTo(200);
         assertThat(metrics()).contains("failing 0.0", "blotter_audit_lost_total 0.0");
-        assertThat(lines(2).get(0)).contains("\"status\":200");
+        assertThat(lines(answered + 1)).allMatch(line -> line.contains("\"status\":200"));
     }
 
     @Test

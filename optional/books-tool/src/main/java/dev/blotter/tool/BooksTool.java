@@ -17,7 +17,6 @@ import dev.blotter.tool.directory.ChangeFeed;
 import dev.blotter.tool.directory.DirectoryExport;
 import dev.blotter.tool.directory.DirectoryImport;
 import dev.blotter.tool.directory.FeedImport;
-import dev.blotter.tool.directory.FeedImport.Followed;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import dev.blotter.tool.directory.csv.BookFile;
@@ -243,11 +242,20 @@ public final class BooksTool implements AutoCloseable {
         Optional<BadTransactions> setAside = bad.map(BadTransactions::in);
         JsonFeed feed = new JsonFeed(lines, line -> setAside.ifPresent(to -> to.keep(line)));
         try {
-            return withFeed(name, setAside, books -> books.run(feed));
+            FeedImport.Followed run = withFeed(name, setAside, books -> books.run(feed));
+            return new Followed(run.transactions(), run.setAside());
         } finally {
             setAside.ifPresent(BadTransactions::close);
         }
     }
+
+    /**
+     * What was followed.
+     *
+     * @param transactions how many transactions are in the books
+     * @param setAside how many others were set aside
+     */
+    public record Followed(long transactions, long setAside) {}
 
     /** What the feed without another name can be continued from, if it was followed. */
     public Optional<String> feedCursor() {

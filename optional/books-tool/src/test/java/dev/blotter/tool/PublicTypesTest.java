@@ -20,8 +20,9 @@ class PublicTypesTest {
             new ClassFileImporter().importPath(Path.of("target", "classes"));
 
     @Test
-    void theFrontDoorIsOneClass() {
-        assertThat(publicTypes("dev.blotter.tool")).containsExactly("BooksTool");
+    void theFrontDoorIsOneClassAndWhatItReturns() {
+        assertThat(publicTypes("dev.blotter.tool"))
+                .containsExactlyInAnyOrder("BooksTool", "Followed");
     }
 
     @Test

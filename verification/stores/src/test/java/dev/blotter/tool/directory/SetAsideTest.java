@@ -8,7 +8,7 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
-import dev.blotter.tool.directory.FeedImport.Followed;
+import dev.blotter.tool.BooksTool.Followed;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
