@@ -55,7 +55,17 @@ public abstract class ReferenceStoreContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         List<ReferenceData> states = new ArrayList<>(List.of(keeper.reference().current()));
         for (InstrumentType type : List.of(SampleBooks.FOREX, SampleBooks.FUTURES)) {
-            keeper.put(SampleBooks.instrument("AAPL", type));
+            Instrument changed = SampleBooks.instrument("AAPL", type);
+            keeper.put(changed);
+            eventually(
+                    keeper,
+                    () ->
+                            assertThat(
+                                            keeper.reference()
+                                                    .current()
+                                                    .catalog()
+                                                    .find(changed.symbol()))
+                                    .contains(changed));
             states.add(0, keeper.reference().current());
         }
 
