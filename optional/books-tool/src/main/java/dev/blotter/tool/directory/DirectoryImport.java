@@ -106,7 +106,9 @@ public final class DirectoryImport {
                     connection,
                     meaning == Meaning.ALL ? "import" : "import --merge",
                     folders,
-                    rows + " rows of " + all.get(0).files());
+                    all.get(0).files().stream()
+                            .map(BookFile::fileName)
+                            .collect(Collectors.joining(", ", rows + " rows of ", "")));
             connection.commit();
             connection.setAutoCommit(true);
             return rows;

@@ -129,7 +129,8 @@ class AuditTrailTest {
         handOver("9001,tier\n9002,tier\n");
 
         assertThat(added())
-                .containsExactly(by("import --merge|%s|2 rows of [ACCOUNTS]".formatted(directory)));
+                .containsExactly(
+                        by("import --merge|%s|2 rows of accounts.csv".formatted(directory)));
     }
 
     @Test
