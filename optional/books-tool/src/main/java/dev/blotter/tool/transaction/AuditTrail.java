@@ -3,10 +3,12 @@ package dev.blotter.tool.transaction;
 import dev.blotter.application.text.OneLine;
 import jakarta.json.Json;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
-import org.jdbi.v3.core.Jdbi;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Says in the books who changed them, in the transaction of each change: it is there if, and only
@@ -26,9 +28,21 @@ public record AuditTrail(String operator) {
             insert into audit (operator, action, subject, detail) values (?, ?, ?, ?)
             """;
 
-    /** Adds what is done in the transaction of {@code connection}, to what, and with what. */
-    public void add(Connection connection, String action, Object subject, String detail) {
-        Jdbi.open(connection).execute(INSERT, operator, action, subject.toString(), detail);
+    /** Adds what is done in the transaction of {@code handle}, to what, and with what. */
+    void add(Handle handle, String action, Object subject, String detail) {
+        handle.execute(INSERT, operator, action, subject.toString(), detail);
+    }
+
+    /** The same in the transaction of {@code connection}. */
+    public void add(Connection connection, String action, String subject, String detail)
+            throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            int column = 0;
+            for (String each : List.of(operator, action, subject, detail)) {
+                insert.setString(++column, each);
+            }
+            insert.executeUpdate();
+        }
     }
 
     /** All changes, the first one first. */

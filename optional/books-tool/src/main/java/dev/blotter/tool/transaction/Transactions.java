@@ -49,9 +49,7 @@ public final class Transactions {
                                                         handle -> {
                                                             T result = locked(handle, work);
                                                             trail.add(
-                                                                    handle.getConnection(),
-                                                                    action,
-                                                                    subject,
+                                                                    handle, action, subject,
                                                                     detail);
                                                             return result;
                                                         })));
