@@ -80,7 +80,7 @@ public final class BadImports {
         Ended ended =
                 Database.inFile(bed)
                         .command("import", books.toString())
-                        .after("ulimit -f 256")
+                        .after("ulimit -f 512")
                         .run(BOUND);
         return Result.seen(ended.toString())
                 .must(ended.failedInOneLine(), "it does not end in one line");
