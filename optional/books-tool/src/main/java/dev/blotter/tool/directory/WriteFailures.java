@@ -3,6 +3,7 @@ package dev.blotter.tool.directory;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.text.OneLine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -25,7 +26,7 @@ record WriteFailures(Engine engine) {
         if (engine.isUnwritable(failed)) {
             return new ImportFailed(
                     "the database cannot be written, and the books are as they were: "
-                            + rootCause(failed).getMessage(),
+                            + reason(failed),
                     failed);
         }
         if (isGone(failed) || Engine.isTimeout(state)) {
@@ -44,8 +45,10 @@ record WriteFailures(Engine engine) {
                 .anyMatch(engine::isGone);
     }
 
-    private static Throwable rootCause(Throwable failure) {
-        return failure.getCause() == null ? failure : rootCause(failure.getCause());
+    private static String reason(Exception failed) {
+        return failed.getCause() instanceof Exception cause
+                ? reason(cause)
+                : OneLine.reason(failed);
     }
 
     /** Rolls back after {@code failed}. */

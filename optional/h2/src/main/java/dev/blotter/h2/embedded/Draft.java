@@ -15,6 +15,7 @@ import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -30,6 +31,7 @@ final class Draft implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Draft.class);
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int ID_BYTES = 8;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /** Each change of the book copies what is recorded; more than all positions serves few. */
     private static final int MOST_ROWS = 100_000;
@@ -181,7 +183,7 @@ final class Draft implements AutoCloseable {
             }
             contents = BookContents.of(reading);
         } catch (SQLException | RuntimeException failed) {
-            reading.close();
+            own = Optional.of(reading);
             throw failed;
         }
         end(reading);
@@ -233,8 +235,27 @@ final class Draft implements AutoCloseable {
         return HexFormat.of().formatHex(id);
     }
 
+    /**
+     * After a write that failed, H2 2.5.252 may look for ever for a version to read while it closes
+     * a file. This one is thrown away, so it is not waited for; but no other draft is begun in its
+     * place before it has ended.
+     */
     @Override
     public void close() {
+        Thread closing = new Thread(this::end, "books-draft-end");
+        closing.setDaemon(true);
+        closing.start();
+        try {
+            closing.join(PATIENCE.toMillis());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        if (closing.isAlive()) {
+            LOG.debug("H2 does not end {}, which stays locked", path.draftFile());
+        }
+    }
+
+    private void end() {
         try (place) {
             if (own.isPresent()) {
                 own.get().close();

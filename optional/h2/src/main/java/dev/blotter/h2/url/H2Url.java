@@ -61,6 +61,9 @@ public final class H2Url {
 
     private static final String READ_ONLY = ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE";
 
+    /** A program that ends with a draft leaves it, and does not wait for H2. */
+    private static final String LEFT = ";DB_CLOSE_ON_EXIT=FALSE";
+
     /** H2 writes to no place in a file twice. */
     private static final String APPENDING = ";RETENTION_TIME=2000000000;MAX_COMPACT_TIME=0";
 
@@ -98,7 +101,7 @@ public final class H2Url {
 
     /** The URL for changing a file that only its writer has open; {@code afresh} if most of it. */
     public static String draft(String url, String name, boolean afresh) {
-        return ofFile(H2 + "file:" + name + kept(url) + (afresh ? REUSING : APPENDING));
+        return ofFile(H2 + "file:" + name + kept(url) + LEFT + (afresh ? REUSING : APPENDING));
     }
 
     private static String kept(String url) {
