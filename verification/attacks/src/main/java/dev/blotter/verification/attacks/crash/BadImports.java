@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 /** Imports that cannot succeed: each fails in one line. */
 public final class BadImports {
 
+    private static final int FULL_DISKS = 4;
     private static final Duration BOUND = Duration.ofSeconds(60);
     private static final String HEADER =
             "symbol,type,description,trading_status,min_order_size,max_order_size,"
@@ -75,15 +76,21 @@ public final class BadImports {
     }
 
     /** The file may not grow beyond 512 blocks, which is as if the disk were full. */
+    /** Several times: whether H2 ends depends on when its own thread meets the end of the disk. */
     private static Result fullDisk(TestBed bed) throws Exception {
         Path books = bed.books(MadeUpBook.BEFORE);
-        Ended ended =
-                Database.inFile(bed)
-                        .command("import", books.toString())
-                        .after("ulimit -f 512")
-                        .run(BOUND);
-        return Result.seen(ended.toString())
-                .must(ended.failedInOneLine(), "it does not end in one line");
+        Result result = Result.seen("");
+        for (int i = 0; i < FULL_DISKS; i++) {
+            Ended ended =
+                    Database.inFile(bed)
+                            .command("import", books.toString())
+                            .after("ulimit -f 512")
+                            .run(BOUND);
+            result =
+                    result.and(Result.seen(ended.toString()))
+                            .must(ended.failedInOneLine(), "it does not end in one line");
+        }
+        return result;
     }
 
     private static Result stopping(TestBed bed) throws Exception {
