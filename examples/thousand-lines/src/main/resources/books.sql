@@ -60,11 +60,23 @@ create table user_accounts (user_name varchar, account varchar);
 
 create table user_denials (user_name varchar, kind varchar, code varchar);
 
-insert into instruments select * from csvread('<directory>/instruments.csv');
-insert into accounts (account, account_group) select * from csvread('<directory>/accounts.csv');
-insert into terms select * from csvread('<directory>/terms.csv');
-insert into positions select * from csvread('<directory>/positions.csv');
+insert into instruments
+    select symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit,
+        min_order_size_increment, margin_rate from csvread('<directory>/instruments.csv');
+insert into accounts (account, account_group) select account, "GROUP" from csvread('<directory>/accounts.csv');
+insert into terms
+    select scope, code, target, "VALUE", trading_status, min_order_size, max_order_size, max_order_size_unit,
+        min_order_size_increment, margin_rate from csvread('<directory>/terms.csv');
+insert into positions
+    select account, position_code, symbol, side, quantity, quantity_notional, open_time, open_price,
+        last_update_time, margin_rate, take_profit_price, stop_loss_price from csvread('<directory>/positions.csv');
 insert into users select "USER", hash('SHA3-256', "USER" || ':' || password, 10000), api_access
     from csvread('<directory>/users.csv');
-insert into user_accounts select * from csvread('<directory>/user_accounts.csv');
-insert into user_denials select * from csvread('<directory>/user_denials.csv');
+insert into user_accounts select "USER", account from csvread('<directory>/user_accounts.csv');
+insert into user_denials select "USER", kind, "VALUE" from csvread('<directory>/user_denials.csv');
+
+-- Groups and roles of users are resolved here, once; nothing else knows of them.
+insert into user_accounts select g."USER", a.account
+    from csvread('<directory>/user_groups.csv') g join accounts a on a.account_group = g."GROUP";
+insert into user_denials select r."USER", d.kind, d."VALUE"
+    from csvread('<directory>/user_roles.csv') r join csvread('<directory>/role_denials.csv') d on d.role = r.role;

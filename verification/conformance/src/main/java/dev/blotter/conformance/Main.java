@@ -44,7 +44,10 @@ public final class Main {
                     "positions.csv",
                     "users.csv",
                     "user_accounts.csv",
-                    "user_denials.csv");
+                    "user_denials.csv",
+                    "user_groups.csv",
+                    "user_roles.csv",
+                    "role_denials.csv");
 
     private Main() {}
 
