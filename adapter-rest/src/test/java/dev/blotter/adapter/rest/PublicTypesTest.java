@@ -77,6 +77,7 @@ final class PublicTypesTest {
                         "position.tag.RevisionTag",
                         "longpoll.ChangeCounts",
                         "longpoll.Decision",
+                        "longpoll.EventSink",
                         "longpoll.LongPolls",
                         "longpoll.Question",
                         "longpoll.WaitPreference",

@@ -219,7 +219,8 @@ class BusyEventStreamsTest {
     }
 
     private static RawHttp.Answer follow(RawHttp connection) {
-        return connection.request("GET", CHANGES, ANN, EVENTS, "Origin: " + ORIGIN);
+        return connection.request(
+                "GET", CHANGES, ANN, EVENTS, "Origin: " + ORIGIN, "Prefer: wait=1");
     }
 
     /** Positions that come when the test lets them. */

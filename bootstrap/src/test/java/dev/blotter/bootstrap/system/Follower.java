@@ -71,6 +71,40 @@ final class Follower {
         assertThat(event.group(1)).isEqualTo(tag);
     }
 
+    /** Applies the next event of a stream that stays open. */
+    void readEvent(RawHttp stream) {
+        StringBuilder text = new StringBuilder();
+        while (text.indexOf("\n\n") < 0 || text.toString().startsWith(":")) {
+            if (text.toString().equals(":\n\n")) {
+                text.setLength(0);
+            }
+            String part = stream.part();
+            assertThat(part).as("the stream has ended after '%s'", text).isNotEmpty();
+            text.append(part);
+        }
+        MatchResult event = only(EVENT, text.toString());
+        apply(event.group(2));
+        assertThat(event.group(1)).isEqualTo(tag);
+    }
+
+    /** Begins a stream of events from the state that it has. */
+    RawHttp stream(TestServer server, String... headers) {
+        RawHttp http = RawHttp.to(server.address());
+        String since = tag.isEmpty() ? "" : "Last-Event-ID: " + tag + "\r\n";
+        http.write(
+                "GET /dxsca-web%s/changes?%s HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n%s%s\r\n"
+                        .formatted(
+                                path,
+                                accounts,
+                                since,
+                                String.join(
+                                        "",
+                                        List.of(headers).stream()
+                                                .map(each -> each + "\r\n")
+                                                .toList())));
+        return http;
+    }
+
     private void apply(String body) {
         MatchResult answer = only(ANSWER, body);
         tag = answer.group(1);

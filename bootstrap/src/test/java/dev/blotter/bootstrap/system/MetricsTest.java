@@ -121,7 +121,12 @@ class MetricsTest {
         String ann = RawHttp.basic("ann", "secret");
         String changes = "/dxsca-web/accounts/A/positions/changes";
         String tag =
-                RawHttp.get(server.address(), changes, ann, "Accept: text/event-stream")
+                RawHttp.get(
+                                server.address(),
+                                changes,
+                                ann,
+                                "Accept: text/event-stream",
+                                "Prefer: wait=1")
                         .body()
                         .replaceAll("(?s).*\\nid: (.*?)\\n.*", "$1");
         try (RawHttp stream = RawHttp.to(server.address())) {

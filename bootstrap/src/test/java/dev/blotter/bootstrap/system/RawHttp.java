@@ -110,6 +110,22 @@ final class RawHttp implements Closeable {
         }
     }
 
+    /** The head of an answer whose body is read part by part. */
+    Answer head() {
+        return answer(true);
+    }
+
+    /** The next part of a chunked body; empty once it has ended. */
+    String part() {
+        try {
+            String part = new String(in.readNBytes(chunkSize()), StandardCharsets.UTF_8);
+            line();
+            return part;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
     Answer answer(boolean withoutBody) {
         try {
             int status = Integer.parseInt(line().split(" ", 3)[1]);

@@ -150,6 +150,9 @@ final class RequestHandler extends HttpHandler {
         request.setAttribute(
                 RequestProperties.WAIT_ENDS,
                 OpenConnection.waitEnds(request.getContext().getConnection()));
+        if (EventResponse.mayAnswer(request)) {
+            request.setAttribute(RequestProperties.EVENT_SINK, new EventResponse(response));
+        }
         crossOrigin.permit(request, response);
         Exchange exchange = Exchange.of(request.getRequest());
         exchange.within(

@@ -58,6 +58,7 @@ final class AdapterRules {
                     "adapter.rest.error.Problem",
                     "adapter.rest.form.EventStreams",
                     "adapter.rest.identity.RequestRates",
+                    "adapter.rest.longpoll.EventSink",
                     "adapter.rest.proxy.TrustedProxies",
                     "adapter.rest.request.AnswerHeaders",
                     "adapter.rest.request.UriSyntax");

@@ -8,9 +8,14 @@ import dev.blotter.adapter.rest.json.ArrayBody;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
+import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.adapter.rest.longpoll.EventSink;
+import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitPreference;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.application.port.Subscription;
+import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -20,10 +25,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * The form of an answer with changes. An event is the same JSON as the data of one server-sent
- * event, after which the response ends: clients come again with the id of the last event.
+ * event; when a stream ends, clients come again with the id of the last event.
  */
 public enum ChangesForm {
     /** One JSON object. */
@@ -64,22 +70,40 @@ public enum ChangesForm {
         return events > json || (events == json && eventsFirst) ? EVENT : JSON;
     }
 
-    /**
-     * The state that the client has, if it has one.
-     *
-     * @throws RequestFailed if the parameter is no entity tag
-     */
-    public Optional<String> since(ContainerRequestContext request) {
+    /** The tag of the state that the client has, if it has one. */
+    private Optional<String> since(ContainerRequestContext request) {
         Optional<String> parameter = QueryParameters.of(request.getUriInfo()).tag(Name.SINCE);
         return this == EVENT
                 ? RequestHeaders.find(request, LAST_EVENT).or(() -> parameter)
                 : parameter;
     }
 
-    /** How long the client waits for news if it has a tag. */
-    public Duration patience(ContainerRequestContext request) {
+    private Duration patience(ContainerRequestContext request) {
         Duration preferred = WaitPreference.in(request);
         return this == EVENT && preferred.isZero() ? HEARTBEAT : preferred;
+    }
+
+    /** Who asks for events gets many, but who says how long to wait for one gets that. */
+    private Optional<EventSink> stream(ContainerRequestContext request) {
+        return this == EVENT && WaitPreference.in(request).isZero()
+                ? EventSink.of(request)
+                : Optional.empty();
+    }
+
+    /**
+     * What {@code request} asks in this form. Only a client that has a state waits for news.
+     *
+     * @param deciding as in {@link Question}
+     * @param subscribing as in {@link Question}
+     * @throws RequestFailed if the state is named by no entity tag
+     */
+    public <S> Question<S> question(
+            ContainerRequestContext request,
+            BiFunction<Caller, Optional<String>, Decision<S>> deciding,
+            BiFunction<S, Runnable, Optional<Subscription>> subscribing) {
+        Optional<String> since = since(request);
+        Duration patience = since.isPresent() ? patience(request) : Duration.ZERO;
+        return new Question<>(patience, stream(request), since, deciding, subscribing);
     }
 
     /** The form as metrics have it. */

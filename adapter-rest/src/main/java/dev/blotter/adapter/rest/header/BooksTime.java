@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.header;
 
 import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -10,7 +11,8 @@ import java.util.Optional;
 /** When what an answer shows was the newest, by the clock of the store. */
 public final class BooksTime {
 
-    private static final String NAME = "X-Books-Time";
+    /** The header. */
+    public static final String NAME = "X-Books-Time";
 
     private static final DateTimeFormatter TEXT =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
@@ -21,5 +23,10 @@ public final class BooksTime {
     /** Adds it to the headers of an answer, if it is known. */
     public static void add(Optional<Instant> time, MultivaluedMap<String, Object> headers) {
         time.ifPresent(each -> headers.putSingle(NAME, TEXT.format(each)));
+    }
+
+    /** That of {@code answer}, if it has one. */
+    public static Optional<String> of(Response answer) {
+        return Optional.ofNullable(answer.getHeaderString(NAME));
     }
 }

@@ -50,6 +50,7 @@ record InstrumentChangeAnswers(
         }
         return since.map(known -> since(known, caller, now, tag))
                 .orElseGet(() -> whole(tag, WholeReason.FIRST, now))
+                .leadingTo(tag)
                 .about(() -> accounts(now))
                 .at(now.time());
     }

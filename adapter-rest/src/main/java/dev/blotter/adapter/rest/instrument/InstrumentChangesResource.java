@@ -19,8 +19,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * What has changed in a list of instruments since the client read it. The tag of that list finds
@@ -63,7 +61,6 @@ public final class InstrumentChangesResource {
     @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changes(@Context ContainerRequestContext request) {
         ChangesForm form = ChangesForm.in(request);
-        Optional<String> since = form.since(request);
         InstrumentChangeAnswers answers =
                 new InstrumentChangeAnswers(
                         findInstruments,
@@ -72,15 +69,11 @@ public final class InstrumentChangesResource {
                         InstrumentRow.FIELDS.layoutFor(request),
                         form,
                         longPolls.counts());
-        Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
         Caller asking = callerOf(request);
-        if (patience.isZero()) {
-            return answers.decide(asking, since).response();
-        }
         Question<String> question =
-                new Question<>(
-                        patience,
-                        caller -> answers.decide(caller, since),
+                form.question(
+                        request,
+                        answers::decide,
                         (state, news) -> followInstruments.subscribe(asking, news));
         return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }

@@ -83,6 +83,11 @@ public final class ArrayBody implements JsonRows {
         file.ifPresentOrElse(to -> to.write(bytes), () -> inMemory.add(bytes));
     }
 
+    /** Whether it is so short that it is in memory. */
+    public boolean isInMemory() {
+        return file.isEmpty();
+    }
+
     @Override
     public MediaType type() {
         return frame.type();

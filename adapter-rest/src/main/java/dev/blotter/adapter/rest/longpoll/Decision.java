@@ -1,9 +1,14 @@
 package dev.blotter.adapter.rest.longpoll;
 
+import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.adapter.rest.json.ArrayBody;
+import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.json.JsonBytes;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -13,18 +18,28 @@ import java.util.function.Supplier;
  *
  * @param <S> a state of what is asked for
  * @param response the answer
- * @param known the state that the client has already, if there is no news for it
+ * @param isNews whether there is something in it that the client has not
+ * @param state the state that the client has then, if it can wait for another one
  */
-public record Decision<S>(Response response, Optional<S> known) {
+public record Decision<S>(Response response, boolean isNews, Optional<S> state) {
+
+    private static final MediaType EVENTS = MediaType.valueOf(EventStreams.TYPE);
+    private static final byte[] NO_BYTES = {};
+    private static final Frame NOTHING = new Frame(EVENTS, NO_BYTES, NO_BYTES, NO_BYTES);
 
     /** An answer that is news. */
     public static <S> Decision<S> news(Response response) {
-        return new Decision<>(response, Optional.empty());
+        return new Decision<>(response, true, Optional.empty());
+    }
+
+    /** The same, after which a client has this state. */
+    public Decision<S> leadingTo(S next) {
+        return new Decision<>(response, isNews, Optional.of(next));
     }
 
     /** The same, which is no news for a client that has this state. */
-    public Decision<S> butKnown(S state) {
-        return new Decision<>(response, Optional.of(state));
+    public Decision<S> butKnown(S known) {
+        return new Decision<>(response, false, Optional.of(known));
     }
 
     /** The same, which shows these accounts. */
@@ -41,7 +56,31 @@ public record Decision<S>(Response response, Optional<S> known) {
         return this;
     }
 
-    public boolean isNews() {
-        return known.isEmpty();
+    /** Whether it is an event. */
+    boolean isEvent() {
+        return EVENTS.equals(response.getMediaType());
+    }
+
+    /** The event as bytes, unless it is so long that it must be read while it is sent. */
+    Optional<byte[]> event() {
+        return body().filter(ArrayBody::isInMemory).map(body -> JsonBytes.of(body::writeTo));
+    }
+
+    /** The tag of the state that the client has then; empty if it has none. */
+    Optional<String> tag() {
+        return body().map(ArrayBody::tag).filter(tag -> !tag.isEmpty());
+    }
+
+    /** The end of a stream after this: nothing, of the same accounts. */
+    Response ending() {
+        ArrayBody nothing = ArrayBody.of(NOTHING, 0, Collections.emptyIterator());
+        body().ifPresent(last -> nothing.tagged(last.tag()).showing(last::shownAccounts));
+        return Response.ok(nothing).type(EVENTS).build();
+    }
+
+    private Optional<ArrayBody> body() {
+        return response.getEntity() instanceof ArrayBody body
+                ? Optional.of(body)
+                : Optional.empty();
     }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  *
  * @param <S> a state of what it asks for
  */
-final class LongPoll<S> {
+final class LongPoll<S> implements Waiter {
 
     /**
      * A request that is later than this is answered by what is known, since asking takes too long.
@@ -26,12 +26,11 @@ final class LongPoll<S> {
     private final LongPolls all;
     private final WaitingRequest<S> request;
     private final long end;
+    private final Turns turns;
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private volatile Decision<S> latest;
     private volatile Subscription subscription = Subscription.IDLE;
     private volatile Future<?> timer;
-    private boolean woken;
-    private boolean parked;
     private volatile boolean honoured;
     private volatile boolean abandoned;
 
@@ -42,48 +41,35 @@ final class LongPoll<S> {
         this.latest = latest;
         this.end = System.nanoTime() + request.patience().toNanos();
         this.timer = CompletableFuture.completedFuture(null);
+        this.turns = new Turns(all::execute, this::decideAgain);
     }
 
-    UserName user() {
+    @Override
+    public UserName user() {
         return request.user();
     }
 
-    /** What it would be answered without news. */
-    Response latest() {
-        return latest.response();
+    @Override
+    public boolean isStream() {
+        return latest.isEvent();
     }
 
-    /** Begins to wait; the answer comes when there is one. */
-    CompletionStage<Response> begin() {
+    @Override
+    public CompletionStage<Response> begin() {
         timer = all.after(request.patience(), this::wake);
         request.waitEnds().thenRun(this::abandon);
         decideAgain();
         return response;
     }
 
-    /** Has the request decided again, since something may have changed. Quick, for any thread. */
-    synchronized void wake() {
-        woken = true;
-        if (parked) {
-            parked = false;
-            all.execute(this::decideAgain);
-        }
+    @Override
+    public void wake() {
+        turns.wake();
     }
 
     private void abandon() {
         abandoned = true;
         wake();
-    }
-
-    private synchronized void park() {
-        parked = !woken;
-        if (woken) {
-            all.execute(this::decideAgain);
-        }
-    }
-
-    private synchronized void resetWoken() {
-        woken = false;
     }
 
     private void decideAgain() {
@@ -96,7 +82,7 @@ final class LongPoll<S> {
     }
 
     private void decide(long late) {
-        resetWoken();
+        turns.begin();
         subscription.close();
         boolean isOver = abandoned || all.isClosed() || late > TOO_LATE;
         if (isOver || (late < 0 && !subscribeFromLatest())) {
@@ -108,13 +94,13 @@ final class LongPoll<S> {
             answer(now);
         } else {
             latest = now;
-            park();
+            turns.park();
         }
     }
 
     /** Comes before the decision, so that nothing can change unseen in between. */
     private boolean subscribeFromLatest() {
-        Optional<Subscription> begun = request.subscribe(latest.known().orElseThrow(), this::wake);
+        Optional<Subscription> begun = request.subscribe(latest.state().orElseThrow(), this::wake);
         subscription = begun.orElse(Subscription.IDLE);
         honoured = honoured || begun.isPresent();
         return begun.isPresent();

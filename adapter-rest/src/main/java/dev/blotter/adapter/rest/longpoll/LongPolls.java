@@ -3,11 +3,11 @@ package dev.blotter.adapter.rest.longpoll;
 import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.domain.access.UserName;
-import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,9 +16,10 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The requests of clients that prefer to wait for news. While they wait, they take no thread. A few
- * threads, which end when there is nothing to do, decide those again for which something may have
- * changed, so that a change for many at once occupies none of the threads that other requests need.
+ * The requests of clients that wait for news, once or for as long as they follow. While they wait,
+ * they take no thread. A few threads, which end when there is nothing to do, decide those again for
+ * which something may have changed, so that a change for many at once occupies none of the threads
+ * that other requests need.
  */
 public final class LongPolls implements AutoCloseable {
 
@@ -33,16 +34,19 @@ public final class LongPolls implements AutoCloseable {
     /** So many users can take all places, and none of them more than an equal share. */
     private static final int USERS = 4;
 
-    private static final MediaType EVENTS = MediaType.valueOf(EventStreams.TYPE);
     private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());
     private static final long IDLE_SECONDS = 10;
 
+    /** So often a stream without events shows that its connection is alive. */
+    private static final Duration BEAT = Duration.ofSeconds(15);
+
     private final long most;
     private final long share;
-    private final Set<LongPoll<?>> waiting = ConcurrentHashMap.newKeySet();
+    private final Set<Waiter> waiting = ConcurrentHashMap.newKeySet();
     private final Map<UserName, Integer> byUser = new HashMap<>();
     private final ChangeCounts counts = new ChangeCounts();
     private final ScheduledThreadPoolExecutor workers = workers();
+    private boolean beating;
     private volatile boolean closed;
 
     /**
@@ -77,36 +81,55 @@ public final class LongPolls implements AutoCloseable {
      */
     public <S> Object answer(WaitingRequest<S> request) {
         Decision<S> decision = request.decide();
-        if (decision.isNews()) {
+        Optional<EventSink> sink = request.stream().filter(any -> canGoOn(decision));
+        boolean atOnce = decision.isNews() || request.patience().isZero();
+        if (atOnce && sink.isEmpty()) {
             return decision.response();
         }
-        LongPoll<S> poll = new LongPoll<>(this, request, decision);
-        return admit(poll) ? poll.begin() : withoutPlace(decision.response());
+        Waiter waiter =
+                sink.<Waiter>map(to -> new EventStream<>(this, request, decision, to))
+                        .orElseGet(() -> new LongPoll<>(this, request, decision));
+        return admit(waiter) ? waiter.begin() : withoutPlace(decision);
     }
 
-    private synchronized boolean admit(LongPoll<?> poll) {
-        int own = byUser.getOrDefault(poll.user(), 0);
+    /** An event that is read from a file while it is sent takes a thread meanwhile. */
+    private static boolean canGoOn(Decision<?> first) {
+        return first.event().isPresent() && first.state().isPresent();
+    }
+
+    private synchronized boolean admit(Waiter waiter) {
+        int own = byUser.getOrDefault(waiter.user(), 0);
         if (closed || waiting.size() >= most || own >= share) {
             return false;
         }
-        byUser.put(poll.user(), own + 1);
-        return waiting.add(poll);
+        byUser.put(waiter.user(), own + 1);
+        if (waiter.isStream() && !beating) {
+            beating = true;
+            var unused = after(BEAT, this::beat);
+        }
+        return waiting.add(waiter);
+    }
+
+    private void beat() {
+        waiting.forEach(Waiter::beat);
+        synchronized (this) {
+            beating = !closed && waiting.stream().anyMatch(Waiter::isStream);
+            if (beating) {
+                var unused = after(BEAT, this::beat);
+            }
+        }
     }
 
     /** Events without news would make a poller of a client that may not wait. */
-    private static Response withoutPlace(Response response) {
-        return isStream(response)
-                ? Response.ok(EventStreams.pause(1), response.getMediaType()).build()
-                : response;
+    private static Response withoutPlace(Decision<?> decision) {
+        return decision.isEvent() && !decision.isNews()
+                ? Response.ok(EventStreams.pause(1), EventStreams.TYPE).build()
+                : decision.response();
     }
 
-    private static boolean isStream(Response response) {
-        return EVENTS.equals(response.getMediaType());
-    }
-
-    synchronized void release(LongPoll<?> poll) {
-        if (waiting.remove(poll)) {
-            byUser.computeIfPresent(poll.user(), (user, own) -> own == 1 ? null : own - 1);
+    synchronized void release(Waiter waiter) {
+        if (waiting.remove(waiter)) {
+            byUser.computeIfPresent(waiter.user(), (user, own) -> own == 1 ? null : own - 1);
         }
     }
 
@@ -134,7 +157,7 @@ public final class LongPolls implements AutoCloseable {
 
     /** The clients that follow the books now. */
     public FollowerMetrics metrics() {
-        long streams = waiting.stream().filter(each -> isStream(each.latest())).count();
+        long streams = waiting.stream().filter(Waiter::isStream).count();
         return new FollowerMetrics(count(), (int) streams, counts.all());
     }
 
@@ -147,6 +170,6 @@ public final class LongPolls implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        waiting.forEach(LongPoll::wake);
+        waiting.forEach(Waiter::wake);
     }
 }

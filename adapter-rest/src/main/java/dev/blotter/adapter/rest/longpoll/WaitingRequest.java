@@ -49,6 +49,11 @@ public final class WaitingRequest<S> {
         return question.patience();
     }
 
+    /** Where its events go, if there is to be more than one. */
+    Optional<EventSink> stream() {
+        return question.stream();
+    }
+
     /** Completes if the client waits no longer. */
     CompletionStage<?> waitEnds() {
         return waitEnds;
@@ -56,7 +61,7 @@ public final class WaitingRequest<S> {
 
     /** The answer, for the caller who was admitted with the request. */
     Decision<S> decide() {
-        return question.deciding().apply(caller);
+        return question.deciding().apply(caller, question.since());
     }
 
     /**
@@ -65,7 +70,12 @@ public final class WaitingRequest<S> {
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
     Decision<S> decideAgain() {
-        return question.deciding().apply(reauthentication.caller());
+        return decideSince(question.since());
+    }
+
+    /** The same for a client that has the state of this tag by now. */
+    Decision<S> decideSince(Optional<String> tag) {
+        return question.deciding().apply(reauthentication.caller(), tag);
     }
 
     /** Subscribes to all that the answer depends on; empty if the store cannot find out. */

@@ -107,8 +107,8 @@ record PositionAnswers(FindPositions findPositions) {
 
     private static Decision<PositionsRevision> notModified(
             EntityTag confirmed, RevisionTag current) {
-        return new Decision<>(
-                Response.notModified(confirmed).build(), Optional.of(current.revision()));
+        Response response = Response.notModified(confirmed).build();
+        return Decision.<PositionsRevision>news(response).butKnown(current.revision());
     }
 
     private static Decision<PositionsRevision> answer(PositionsReading reading, AnswerRows rows) {

@@ -168,7 +168,9 @@ public final class PositionsResource {
         Question<PositionsRevision> question =
                 new Question<>(
                         patience,
-                        caller -> deciding.apply(caller, known),
+                        Optional.empty(),
+                        Optional.empty(),
+                        (caller, since) -> deciding.apply(caller, known),
                         (state, news) -> findPositions.subscribe(asking, query, state, news));
         return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }

@@ -43,6 +43,13 @@ public final class RequestProperties {
     public static final String WAIT_ENDS = "dev.blotter.wait-ends";
 
     /**
+     * Where events can be sent without waiting for the client: a {@link
+     * dev.blotter.adapter.rest.longpoll.EventSink}. Without it, an event stream ends after an
+     * event.
+     */
+    public static final String EVENT_SINK = "dev.blotter.event-sink";
+
+    /**
      * The status, an {@link Integer}, that another client would have got where the reader of an
      * event stream got a pause; absent where the status of the answer says all.
      */

@@ -82,7 +82,9 @@ final class UsersWhoWaitTest {
         Question<String> question =
                 new Question<>(
                         Duration.ofSeconds(60),
-                        each -> {
+                        Optional.empty(),
+                        Optional.empty(),
+                        (each, since) -> {
                             if (decided[0]++ > 0 && !failures.isEmpty()) {
                                 throw failures.get(0);
                             }

@@ -40,7 +40,7 @@ final class PositionAnswersTest {
 
         assertThat(decision.response().getStatus()).isEqualTo(304);
         assertThat(decision.response().getEntityTag()).isEqualTo(tag(1));
-        assertThat(decision.known()).contains(revision(1));
+        assertThat(decision.state()).contains(revision(1));
         assertThat(asked).containsExactly("revision", "close");
     }
 
@@ -49,7 +49,7 @@ final class PositionAnswersTest {
         Decision<PositionsRevision> decision = decide(known(2), 1, 2, 2);
 
         assertThat(decision.response().getStatus()).isEqualTo(304);
-        assertThat(decision.known()).contains(revision(2));
+        assertThat(decision.state()).contains(revision(2));
         assertThat(asked).containsExactly("revision", "latest", "close");
     }
 
@@ -58,7 +58,7 @@ final class PositionAnswersTest {
         Decision<PositionsRevision> decision = decide(known(3), 1, 2, 3);
 
         assertThat(decision.response().getStatus()).isEqualTo(304);
-        assertThat(decision.known()).contains(revision(3));
+        assertThat(decision.state()).contains(revision(3));
         assertThat(asked).containsExactly("revision", "latest", "read", "close");
     }
 

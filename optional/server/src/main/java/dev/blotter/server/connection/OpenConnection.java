@@ -186,6 +186,7 @@ public final class OpenConnection {
     /** The client is gone. */
     void closed() {
         held.end();
+        pipeline.closed();
         if (state == ConnectionState.BODY) {
             all.brokenOff(connection, pipeline.incoming());
         }

@@ -71,9 +71,17 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
         return incoming;
     }
 
-    /** Completes on the thread that reads, when more has come than the request being answered. */
+    /**
+     * Completes on the thread that reads, when more has come than the request being answered, or
+     * once the connection is closed.
+     */
     CompletionStage<?> waitEnds() {
         return waitEnds;
+    }
+
+    /** The connection is closed. */
+    void closed() {
+        waitEnds.complete(null);
     }
 
     /** Notes that no request is answered any more after the one that is. */

@@ -24,6 +24,8 @@ final class Waiter {
     private static final String WAIT = "wait=60";
     private static final Pattern EVENT_ID = Pattern.compile("(?m)^id: (\\S+)$");
     private static final Pattern PAUSE = Pattern.compile("retry: (\\d+)\n\n");
+    private static final String END = "\n\n";
+    private static final String COMMENT = ":";
     private static final String NO_CHANGES = "\"accounts\":[]";
 
     /** What a server tells an {@code EventSource} to wait before it comes again. */
@@ -37,6 +39,7 @@ final class Waiter {
     private final HttpClientConnection connection;
     private volatile long due = NOTHING;
     private String tag;
+    private Duration pause = RETRY;
 
     private Waiter(
             Waiters all,
@@ -97,8 +100,31 @@ final class Waiter {
         connection
                 .request(all.byEvents() ? events() : poll())
                 .compose(request -> request.send())
-                .compose(response -> response.body().map(body -> received(response, body)))
+                .compose(
+                        response ->
+                                isStream(response)
+                                        ? follow(response)
+                                        : response.body().onSuccess(body -> received(response, body)))
                 .onFailure(failure -> all.wrong(account + ": " + failure));
+    }
+
+    private boolean isStream(HttpClientResponse response) {
+        return all.byEvents() && response.statusCode() == OK;
+    }
+
+    /** Takes event after event, and comes again when the stream has ended. */
+    private Future<?> follow(HttpClientResponse stream) {
+        StringBuilder read = new StringBuilder();
+        stream.handler(
+                part -> {
+                    read.append(part);
+                    for (int end = read.indexOf(END); end >= 0; end = read.indexOf(END)) {
+                        event(read.substring(0, end + END.length()));
+                        read.delete(0, end + END.length());
+                    }
+                });
+        pause = RETRY;
+        return stream.end().onSuccess(ended -> all.askLater(this, pause));
     }
 
     private RequestOptions poll() {
@@ -113,13 +139,11 @@ final class Waiter {
                 .putHeader("Last-Event-ID", tag.replace("\"", ""));
     }
 
-    private int received(HttpClientResponse response, Buffer body) {
+    private void received(HttpClientResponse response, Buffer body) {
         int status = response.statusCode();
         if (status == UNAVAILABLE) {
             String seconds = response.getHeader("Retry-After");
             all.refused(this, Duration.ofSeconds(seconds == null ? 1 : Long.parseLong(seconds)));
-        } else if (all.byEvents() && status == OK) {
-            event(body.toString());
         } else if (isNews(response, body)) {
             tag = tagOf(response);
             long since = due;
@@ -134,17 +158,17 @@ final class Waiter {
             // A server that holds no more clients, for want of heap, say, gives them 304 at once.
             all.wrong("%s: status %s without news or a wait".formatted(account, status));
         }
-        return status;
     }
 
     private void event(String event) {
-        Matcher pause = PAUSE.matcher(event);
-        if (pause.matches()) {
-            all.refused(this, Duration.ofMillis(Long.parseLong(pause.group(1))));
+        Matcher retry = PAUSE.matcher(event);
+        if (retry.matches()) {
+            pause = Duration.ofMillis(Long.parseLong(retry.group(1)));
+            all.putOff();
             return;
         }
         Matcher id = EVENT_ID.matcher(event);
-        if (event.contains(NO_CHANGES)) {
+        if (event.startsWith(COMMENT) || event.contains(NO_CHANGES)) {
             all.waitedInVain();
         } else if (due != NOTHING && id.find() && !id.group(1).equals(tag)) {
             tag = id.group(1);
@@ -154,7 +178,6 @@ final class Waiter {
         } else {
             all.wrong(account + ": an event without news");
         }
-        all.askLater(this, RETRY);
     }
 
     private boolean isNews(HttpClientResponse response, Buffer body) {

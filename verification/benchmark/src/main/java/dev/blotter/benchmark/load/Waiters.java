@@ -121,8 +121,13 @@ public final class Waiters {
     }
 
     void refused(Waiter waiter, Duration pause) {
-        refused.incrementAndGet();
+        putOff();
         askLater(waiter, pause);
+    }
+
+    /** One is told to come back later. */
+    void putOff() {
+        refused.incrementAndGet();
     }
 
     void askLater(Waiter waiter, Duration pause) {

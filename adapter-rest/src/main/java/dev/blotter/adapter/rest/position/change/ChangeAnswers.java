@@ -91,6 +91,7 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered, Ch
                         Optional.empty(),
                         rows,
                         changes.map(RenderedChanges::of).iterator())
+                .leadingTo(history.revision())
                 .about(history.revision()::accountCodes);
     }
 
@@ -128,6 +129,7 @@ record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered, Ch
                         Optional.of(reason),
                         reading.revision().openPositions(),
                         RenderedChanges.ofAll(reading.revision(), rows.of(reading)))
+                .leadingTo(reading.revision())
                 .about(reading.revision()::accountCodes);
     }
 

@@ -22,8 +22,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import java.time.Duration;
-import java.util.Optional;
 
 /** The two ways to ask what has changed in open positions. */
 @Path("accounts")
@@ -66,16 +64,12 @@ public final class ChangesResource {
 
     private Object answer(ContainerRequestContext request, PositionQuery query) {
         ChangesForm form = ChangesForm.in(request);
-        Optional<KnownState> since = form.since(request).map(KnownState::of);
-        Duration patience = since.isPresent() ? form.patience(request) : Duration.ZERO;
         Caller asking = callerOf(request);
-        if (patience.isZero()) {
-            return answers.decide(asking, query, since, form).response();
-        }
         Question<PositionsRevision> question =
-                new Question<>(
-                        patience,
-                        caller -> answers.decide(caller, query, since, form),
+                form.question(
+                        request,
+                        (caller, since) ->
+                                answers.decide(caller, query, since.map(KnownState::of), form),
                         (state, news) -> findPositions.subscribe(asking, query, state, news));
         return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }
