@@ -64,6 +64,7 @@ final class Broker implements AutoCloseable {
     private final BooksTool tool;
     private final Path home;
     private Path directory;
+    private Connection another;
 
     /** Opens empty books; the directories are made in {@code home}. */
     Broker(TestEngine engine, Path home) {
@@ -196,8 +197,7 @@ final class Broker implements AutoCloseable {
 
     /** Runs statements of another program. */
     void execute(String statements) {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement()) {
+        try (Statement statement = another().createStatement()) {
             statement.execute(statements);
         } catch (SQLException broken) {
             throw new IllegalStateException(broken);
@@ -206,11 +206,19 @@ final class Broker implements AutoCloseable {
 
     /** The rows that a query finds, cells separated by a bar. */
     List<String> rows(String query) {
-        try (Connection connection = connect()) {
-            return rows(connection, query);
+        try {
+            return rows(another(), query);
         } catch (SQLException broken) {
             throw new IllegalStateException(broken);
         }
+    }
+
+    /** One for all that another program does: each to PostgreSQL is a process of its own. */
+    private Connection another() throws SQLException {
+        if (another == null) {
+            another = connect();
+        }
+        return another;
     }
 
     /** The rows that a query finds over a connection that is open already. */
@@ -241,9 +249,20 @@ final class Broker implements AutoCloseable {
 
     @Override
     public void close() {
+        endAnother();
         tool.close();
         books.close();
         database.close();
+    }
+
+    private void endAnother() {
+        try {
+            if (another != null) {
+                another.close();
+            }
+        } catch (SQLException broken) {
+            throw new IllegalStateException(broken);
+        }
     }
 
     private static String cell(ResultSet found, int column) throws SQLException {
