@@ -34,7 +34,7 @@ public final class AuditLog implements RequestObserver, AutoCloseable {
     }
 
     /**
-     * Opens {@code path} and starts the thread that writes.
+     * Opens {@code path}, which is made unless it is there.
      *
      * @param refuses whether requests are refused while it cannot be written
      * @throws IOException if it cannot be written now

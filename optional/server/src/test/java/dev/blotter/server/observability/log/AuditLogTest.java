@@ -1,7 +1,6 @@
 package dev.blotter.server.observability.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.server.exchange.Outcome;
 import dev.blotter.server.exchange.RequestEvent;
@@ -75,16 +74,6 @@ class AuditLogTest {
         }
         String day = LocalDate.ofInstant(before, ZoneOffset.UTC).toString();
         assertThat(directory.resolve("audit.log." + day)).hasContent("old");
-    }
-
-    @Test
-    void twoServersDoNotWriteOneFile() throws IOException {
-        try (AuditLog first = AuditLog.open(file(), true)) {
-            assertThatExceptionOfType(IOException.class)
-                    .isThrownBy(() -> AuditLog.open(file(), true))
-                    .withMessageEndingWith("audit.log: another server writes it");
-            assertThat(first.isReady()).isTrue();
-        }
     }
 
     @Test
