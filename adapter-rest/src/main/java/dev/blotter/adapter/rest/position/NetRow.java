@@ -6,40 +6,40 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.NetPosition;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
- * A row of a list of the net positions of each account. Where accounts are taken together, a row is
- * a net position.
+ * A row of a list of net positions.
  *
- * @param account the account
+ * @param account the account; empty where accounts are taken together
  * @param net its net position in an instrument
  */
-record NetRow(AccountCode account, NetPosition net) {
-
-    private static final List<Field<NetPosition>> ALL =
-            List.of(
-                    Field.of("symbol", row -> row.symbol().value()),
-                    Field.of("netQuantity", NetPosition::quantity),
-                    Field.of("buyQuantity", NetPosition::bought),
-                    Field.of("sellQuantity", NetPosition::sold),
-                    Field.of("netQuantityNotional", NetPosition::notional),
-                    Field.of("openPositions", NetPosition::positions));
-
-    static final Fields<NetPosition> FIELDS = new Fields<>(ALL, ALL);
+record NetRow(Optional<AccountCode> account, NetPosition net) {
 
     private static final List<Field<NetRow>> OF_ACCOUNT =
-            Stream.concat(
-                            Stream.of(Field.<NetRow>of("account", row -> row.account().value())),
-                            ALL.stream().map(each -> each.in(NetRow::net)))
-                    .toList();
+            List.of(
+                    Field.of("account", row -> row.account().map(AccountCode::value)),
+                    Field.of("symbol", row -> row.net().symbol().value()),
+                    Field.of("netQuantity", row -> row.net().quantity()),
+                    Field.of("buyQuantity", row -> row.net().bought()),
+                    Field.of("sellQuantity", row -> row.net().sold()),
+                    Field.of("netQuantityNotional", row -> row.net().notional()),
+                    Field.of("openPositions", row -> row.net().positions()));
 
-    static final Fields<NetRow> BY_ACCOUNT = new Fields<>(OF_ACCOUNT, OF_ACCOUNT);
+    private static final List<Field<NetRow>> TOGETHER = OF_ACCOUNT.subList(1, OF_ACCOUNT.size());
+
+    /** The fields where accounts are taken together, or not. */
+    static Fields<NetRow> fields(boolean byAccount) {
+        List<Field<NetRow>> all = byAccount ? OF_ACCOUNT : TOGETHER;
+        return new Fields<>(all, all);
+    }
 
     /** The rows of one account, by symbol. */
     static List<NetRow> of(AccountPositions account) {
-        return NetPosition.of(List.of(account).iterator()).stream()
-                .map(net -> new NetRow(account.account(), net))
-                .toList();
+        return of(Optional.of(account.account()), NetPosition.of(List.of(account).iterator()));
+    }
+
+    static List<NetRow> of(Optional<AccountCode> account, List<NetPosition> net) {
+        return net.stream().map(each -> new NetRow(account, each)).toList();
     }
 }

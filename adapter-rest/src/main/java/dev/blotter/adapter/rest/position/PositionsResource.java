@@ -139,11 +139,9 @@ public final class PositionsResource {
 
     private static Supplier<AnswerRows> net(ContainerRequestContext request) {
         PositionParams params = PositionParams.in(request);
-        AnswerRows rows =
-                params.isByAccount()
-                        ? TableRows.netByAccount(
-                                NetRow.BY_ACCOUNT.layoutFor(request), params.filter())
-                        : TableRows.net(NetRow.FIELDS.layoutFor(request), params.filter());
+        boolean byAccount = params.isByAccount();
+        RowLayout<NetRow> layout = NetRow.fields(byAccount).layoutFor(request);
+        AnswerRows rows = TableRows.net(layout, params.filter(), byAccount);
         return () -> rows;
     }
 

@@ -7,7 +7,6 @@ import dev.blotter.adapter.rest.position.tag.RevisionTag;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.position.AccountPositions;
-import dev.blotter.domain.position.NetPosition;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionOrder;
@@ -71,26 +70,19 @@ record TableRows<R>(
                         accounts(reading).map(each -> PositionRow.of(each, PositionOrder.DEFAULT)));
     }
 
-    /** The net of the positions that {@code filter} selects. */
-    static TableRows<NetPosition> net(RowLayout<NetPosition> layout, PositionFilter filter) {
+    /** The net of the positions that {@code filter} selects, of all accounts or of each. */
+    static TableRows<NetRow> net(
+            RowLayout<NetRow> layout, PositionFilter filter, boolean byAccount) {
         return new TableRows<>(
                 "netPositions",
                 layout,
-                "-net" + suffix(filter),
+                "-net" + (byAccount ? "-by-account" : "") + suffix(filter),
                 filter,
                 Optional.empty(),
-                reading -> Stream.of(reading.net()));
-    }
-
-    /** The same for each account on its own. */
-    static TableRows<NetRow> netByAccount(RowLayout<NetRow> layout, PositionFilter filter) {
-        return new TableRows<>(
-                "netPositions",
-                layout,
-                "-net-by-account" + suffix(filter),
-                filter,
-                Optional.empty(),
-                reading -> accounts(reading).map(NetRow::of));
+                reading ->
+                        byAccount
+                                ? accounts(reading).map(NetRow::of)
+                                : Stream.of(NetRow.of(Optional.empty(), reading.net())));
     }
 
     private static String suffix(PositionFilter filter) {
