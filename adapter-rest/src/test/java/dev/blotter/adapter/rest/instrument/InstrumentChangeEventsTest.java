@@ -12,14 +12,13 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.FailingPorts;
 import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.kit.WaitingAnswer;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.Permissions;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Changes of instruments for clients that wait for them, with and without events. */
@@ -49,10 +48,10 @@ final class InstrumentChangeEventsTest {
 
     @Test
     void whoReadsEventsIsSentTheNextChange() {
-        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        WaitingAnswer waiting = waiting("Accept", EVENTS);
         books.put(instrument("NEW", STOCK));
 
-        assertThat(join(waiting).body())
+        assertThat(waiting.get().body())
                 .startsWith("retry: 1000\nevent: instruments\nid: ")
                 .endsWith(
                         "\"whole\":false,\"accounts\":[{\"account\":\"default:bob\",\"added\":[{\"symbol\":\"NEW\"}],\"changed\":[],\"removed\":[]}]}\n\n");
@@ -60,39 +59,39 @@ final class InstrumentChangeEventsTest {
 
     @Test
     void whoPrefersToWaitIsSentTheNextChangeAsJson() {
-        CompletableFuture<Answer> waiting = waiting("Prefer", "wait=30");
+        WaitingAnswer waiting = waiting("Prefer", "wait=30");
         books.put(instrument("NEW", STOCK));
 
-        Answer answer = join(waiting);
+        Answer answer = waiting.get();
         assertThat(answer.json().getJsonArray("accounts")).hasSize(1);
         assertThat(answer.header("Preference-Applied")).isEqualTo("wait=30");
     }
 
     @Test
     void whatChangesInOtherListsIsNotSent() {
-        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        WaitingAnswer waiting = waiting("Accept", EVENTS);
         books.put(instrument("NOT/ASKED", FOREX));
         books.put(position(BOBS, "2", "AAPL"));
-        assertThat(waiting).isNotDone();
+        waiting.goesOn();
 
         books.put(instrument("NEW", STOCK));
-        assertThat(join(waiting).body()).contains("[{\"symbol\":\"NEW\"}]").doesNotContain("ASKED");
+        assertThat(waiting.get().body()).contains("[{\"symbol\":\"NEW\"}]").doesNotContain("ASKED");
     }
 
     @Test
     void aServerThatStopsSendsNoChange() {
-        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        WaitingAnswer waiting = waiting("Accept", EVENTS);
         feature.longPolls().close();
 
-        assertThat(join(waiting).body()).endsWith("\"whole\":false,\"accounts\":[]}\n\n");
+        assertThat(waiting.get().body()).endsWith("\"whole\":false,\"accounts\":[]}\n\n");
     }
 
     @Test
     void whoMayNotAnyMoreGetsAnErrorInsteadOfAnEvent() {
-        CompletableFuture<Answer> waiting = waiting("Accept", EVENTS);
+        WaitingAnswer waiting = waiting("Accept", EVENTS);
         books.permit(BOB, Permissions.NONE);
 
-        join(waiting).isError(404, "2", "Entity not found at server");
+        waiting.get().isError(404, "2", "Entity not found at server");
     }
 
     @Test
@@ -107,22 +106,9 @@ final class InstrumentChangeEventsTest {
         assertThat(answer.body()).matches("retry: \\d+\n\n");
     }
 
-    private CompletableFuture<Answer> waiting(String header, String value) {
+    private WaitingAnswer waiting(String header, String value) {
         String since = PATH + "&since=" + tag(jersey.get(BOB, PATH));
-        CompletableFuture<Answer> answer =
-                CompletableFuture.supplyAsync(
-                        () -> jersey.get(BOB, since, header, value),
-                        task -> new Thread(task).start());
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (feature.longPolls().count() == 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(answer).isNotDone();
-        return answer;
-    }
-
-    private static Answer join(CompletableFuture<Answer> waiting) {
-        return waiting.orTimeout(10, TimeUnit.SECONDS).join();
+        return WaitingAnswer.of(feature, () -> jersey.get(BOB, since, header, value));
     }
 
     private static String tag(Answer answer) {

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.kit.WaitingAnswer;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -20,8 +21,6 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.PositionCode;
 import jakarta.json.JsonObject;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -180,10 +179,10 @@ final class SelectedPositionsTest {
     @ValueSource(strings = {"?symbols=BRK*", "/code/2", "/net"})
     void aClientMayWaitForNews(String address) {
         books.put(position(BOBS, "2", "AAPL"));
-        CompletableFuture<Answer> waiting = waiting(address);
+        WaitingAnswer waiting = waiting(address);
         books.put(position(BOBS, "2", "BRK.B"));
 
-        Answer answer = waiting.orTimeout(20, TimeUnit.SECONDS).join();
+        Answer answer = waiting.get();
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.header("Preference-Applied")).isEqualTo("wait=60");
         assertThat(answer.bytes()).isEqualTo(jersey.get(BOB, BOBS_POSITIONS + address).bytes());
@@ -193,33 +192,17 @@ final class SelectedPositionsTest {
     @Test
     void whoWaitsForAPositionThatIsClosedLearnsThatItIsGone() {
         books.put(position(BOBS, "2", "AAPL"));
-        CompletableFuture<Answer> waiting = waiting("/code/2");
+        WaitingAnswer waiting = waiting("/code/2");
         books.remove(BOBS, new PositionCode("2"));
 
-        waiting.orTimeout(20, TimeUnit.SECONDS)
-                .join()
-                .isError(404, "2", "Entity not found at server");
+        waiting.get().isError(404, "2", "Entity not found at server");
     }
 
-    private CompletableFuture<Answer> waiting(String address) {
-        String tag = jersey.get(BOB, BOBS_POSITIONS + address).tag();
-        CompletableFuture<Answer> waiting =
-                CompletableFuture.supplyAsync(
-                        () ->
-                                jersey.get(
-                                        BOB,
-                                        BOBS_POSITIONS + address,
-                                        "If-None-Match",
-                                        tag,
-                                        "Prefer",
-                                        "wait=60"),
-                        task -> new Thread(task).start());
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (feature.longPolls().count() == 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(waiting).isNotDone();
-        return waiting;
+    private WaitingAnswer waiting(String address) {
+        String path = BOBS_POSITIONS + address;
+        String tag = jersey.get(BOB, path).tag();
+        return WaitingAnswer.of(
+                feature, () -> jersey.get(BOB, path, "If-None-Match", tag, "Prefer", "wait=60"));
     }
 
     @Test

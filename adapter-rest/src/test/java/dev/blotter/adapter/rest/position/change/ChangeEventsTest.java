@@ -9,13 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.kit.WaitingAnswer;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Permissions;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,26 +63,26 @@ final class ChangeEventsTest {
 
     @Test
     void aClientThatHasEverythingWaitsForTheNextEvent() {
-        CompletableFuture<Answer> waiting = waiting();
+        WaitingAnswer waiting = waiting();
         books.put(position(BOBS, "2", "AAPL"));
 
-        assertThat(join(waiting).body()).contains("\"whole\":false", "\"positionCode\":\"2\"");
+        assertThat(waiting.get().body()).contains("\"whole\":false", "\"positionCode\":\"2\"");
     }
 
     @Test
     void anEventWithoutAccountsIsTheHeartbeat() {
-        CompletableFuture<Answer> waiting = waiting();
+        WaitingAnswer waiting = waiting();
         feature.longPolls().close();
 
-        assertThat(join(waiting).body()).endsWith("\"whole\":false,\"accounts\":[]}\n\n");
+        assertThat(waiting.get().body()).endsWith("\"whole\":false,\"accounts\":[]}\n\n");
     }
 
     @Test
     void whoMayNotAnyMoreGetsAnErrorInsteadOfAnEvent() {
-        CompletableFuture<Answer> waiting = waiting();
+        WaitingAnswer waiting = waiting();
         books.permit(BOB, Permissions.NONE);
 
-        join(waiting).isError(404, "2", "Entity not found at server");
+        waiting.get().isError(404, "2", "Entity not found at server");
         jersey.get(ANN, PATH, "Accept", EVENTS).isAccountNotFound();
     }
 
@@ -128,20 +127,9 @@ final class ChangeEventsTest {
                 .isEqualTo(406);
     }
 
-    private CompletableFuture<Answer> waiting() {
+    private WaitingAnswer waiting() {
         String last = opaque(jersey.get(BOB, PATH));
-        CompletableFuture<Answer> answer =
-                CompletableFuture.supplyAsync(() -> next(last), task -> new Thread(task).start());
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (feature.longPolls().count() == 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(answer).isNotDone();
-        return answer;
-    }
-
-    private static Answer join(CompletableFuture<Answer> waiting) {
-        return waiting.orTimeout(10, TimeUnit.SECONDS).join();
+        return WaitingAnswer.of(feature, () -> next(last));
     }
 
     private Answer next(String last) {

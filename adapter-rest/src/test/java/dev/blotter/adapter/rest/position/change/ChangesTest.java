@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.kit.WaitingAnswer;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.Books;
@@ -26,8 +27,6 @@ import dev.blotter.domain.position.PositionCode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -208,18 +207,12 @@ final class ChangesTest {
     @Test
     void aClientThatPrefersToWaitGetsTheChangesWhenThereAreSome() {
         String tag = tag(BOB, BOBS_POSITIONS);
-        CompletableFuture<Answer> waiting =
-                CompletableFuture.supplyAsync(
-                        () -> since(BOB, BOBS_POSITIONS, tag, "Prefer", "wait=60"),
-                        task -> new Thread(task).start());
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (feature.longPolls().count() == 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(waiting).isNotDone();
+        WaitingAnswer waiting =
+                WaitingAnswer.of(
+                        feature, () -> since(BOB, BOBS_POSITIONS, tag, "Prefer", "wait=60"));
         books.put(position(BOBS, "2", "AAPL"));
 
-        Answer answer = waiting.orTimeout(20, TimeUnit.SECONDS).join();
+        Answer answer = waiting.get();
         assertThat(answer.header("Preference-Applied")).isEqualTo("wait=60");
         assertThat(isWhole(answer)).isFalse();
         assertThat(answer.json().getJsonArray("accounts")).hasSize(1);
