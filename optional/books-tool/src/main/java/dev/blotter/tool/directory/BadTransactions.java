@@ -3,31 +3,32 @@ package dev.blotter.tool.directory;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.text.OneLine;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
- * A file in which bad transactions of a feed are set aside, as they came. Beside it is a copy of
- * the lines that may still turn out to be bad. Both may hold secrets, so only the owner reads them.
+ * A file in which bad transactions of a feed are set aside, as they came. It may hold secrets, so
+ * only its owner reads it.
  */
 public final class BadTransactions implements AutoCloseable {
 
+    private static final int MOST_BYTES = 1 << 26;
+
     private final Path path;
-    private final Path copyPath;
     private final FileChannel file;
-    private final FileChannel copy;
-    private Lines open = new Lines(0, 0, 1, 0);
+    private ByteArrayOutputStream open = new ByteArrayOutputStream();
+    private long first = 1;
+    private long last;
 
     private BadTransactions(Path path) throws IOException {
         this.path = path;
-        this.copyPath = path.resolveSibling(path.getFileName() + ".part");
         this.file = OwnerOnly.open(path);
-        this.copy = OwnerOnly.open(copyPath);
     }
 
     /**
@@ -41,7 +42,6 @@ public final class BadTransactions implements AutoCloseable {
             if (bad.file.tryLock() == null) {
                 throw new IOException("another program uses it");
             }
-            bad.copy.truncate(0);
             bad.file.position(bad.file.size());
             return bad;
         } catch (IOException failed) {
@@ -49,58 +49,42 @@ public final class BadTransactions implements AutoCloseable {
         }
     }
 
-    /** Keeps a line, with its end, until its transaction is in the books. */
+    /** Keeps a line, with its end, as one of the open transaction, unless that is too large. */
     public void keep(ByteBuffer line) {
-        open =
-                new Lines(
-                        open.begin(), open.end() + line.remaining(), open.first(), open.last() + 1);
-        try {
-            write(copy, line);
-        } catch (IOException failed) {
-            throw failed(copyPath, failed);
+        last++;
+        if (open.size() <= MOST_BYTES) {
+            byte[] bytes = new byte[line.remaining()];
+            line.get(bytes);
+            open.writeBytes(bytes);
         }
     }
 
     /** The lines since the last transaction, which are one. */
     Lines endTransaction() {
-        Lines ended = open;
-        open = new Lines(ended.end(), ended.end(), ended.last() + 1, ended.last());
+        Lines ended = new Lines(first, last, open);
+        open = new ByteArrayOutputStream();
+        first = last + 1;
         return ended;
-    }
-
-    /** Lets go of all lines, unless a transaction has begun. */
-    void forget() {
-        if (open.begin() == open.end()) {
-            open = new Lines(0, 0, open.first(), open.last());
-            try {
-                copy.truncate(0);
-            } catch (IOException failed) {
-                throw failed(copyPath, failed);
-            }
-        }
     }
 
     /**
      * Appends a transaction to the file, and returns when it is on the disk.
      *
-     * @throws ImportFailed if that cannot be done
+     * @throws ImportFailed if that cannot be done; {@code reason} if the transaction is too large
      */
-    void setAside(Lines bad, String reason) {
-        String head = "\n# lines %s to %s: %s\n".formatted(bad.first(), bad.last(), reason);
-        try (FileChannel lines = FileChannel.open(copyPath, StandardOpenOption.READ)) {
-            write(file, ByteBuffer.wrap(head.getBytes(StandardCharsets.UTF_8)));
-            for (long at = bad.begin(); at < bad.end(); ) {
-                at += lines.transferTo(at, bad.end() - at, file);
-            }
+    void setAside(Lines bad, ImportFailed reason) {
+        if (bad.text().size() > MOST_BYTES) {
+            throw reason;
+        }
+        String head =
+                "\n# lines %s to %s: %s\n".formatted(bad.first(), bad.last(), reason.getMessage());
+        try {
+            OutputStream end = Channels.newOutputStream(file);
+            end.write(head.getBytes(StandardCharsets.UTF_8));
+            bad.text().writeTo(end);
             file.force(true);
         } catch (IOException failed) {
             throw failed(path, failed);
-        }
-    }
-
-    private static void write(FileChannel to, ByteBuffer bytes) throws IOException {
-        while (bytes.hasRemaining()) {
-            to.write(bytes);
         }
     }
 
@@ -113,20 +97,17 @@ public final class BadTransactions implements AutoCloseable {
     public void close() {
         try {
             file.close();
-            copy.close();
-            Files.delete(copyPath);
         } catch (IOException failed) {
-            throw failed(copyPath, failed);
+            throw failed(path, failed);
         }
     }
 
     /**
      * The lines of a transaction.
      *
-     * @param begin where they begin in the copy
-     * @param end where they end there
      * @param first the number of the first one
      * @param last the number of the last one
+     * @param text all of them, each with its end
      */
-    record Lines(long begin, long end, long first, long last) {}
+    record Lines(long first, long last, ByteArrayOutputStream text) {}
 }

@@ -208,7 +208,6 @@ public final class FeedImport {
             ready.clear();
             readyRows = 0;
             commit(group);
-            bad.ifPresent(BadTransactions::forget);
         }
     }
 
@@ -253,7 +252,7 @@ public final class FeedImport {
     }
 
     private void setAside(Transaction transaction, ImportFailed why) throws SQLException {
-        bad.orElseThrow().setAside(transaction.lines().orElseThrow(), why.getMessage());
+        bad.orElseThrow().setAside(transaction.lines().orElseThrow(), why);
         setAside++;
         if (transaction.cursor().isPresent()) {
             move(transaction.cursor().get());

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -82,7 +83,6 @@ class SetAsideTest {
                         json("{'commit':'2'}"));
         assertThat(broker.rows("select name, latest, set_aside from import_cursor"))
                 .containsExactly("default|3|1");
-        assertThat(home.resolve("bad.jsonl.part")).doesNotExist();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(bad)))
                 .isEqualTo("rw-------");
     }
@@ -169,6 +169,18 @@ class SetAsideTest {
                 .isEqualTo(new Followed(1, 1));
         assertThat(broker.rows(CODES)).containsExactly(OLD, row("y"));
         assertThat(aside()).hasSize(2 * (FeedImport.GROUP + 9));
+    }
+
+    @Test
+    void oneThatIsTooLargeForMemoryEndsTheFeed() {
+        List<String> lines = new ArrayList<>(List.of("{'commit':'1'}"));
+        lines.addAll(Collections.nCopies(70, "x".repeat(1_000_000)));
+        lines.add("{'commit':'2'}");
+        assertFails(
+                "standard input, line 2: this is not one JSON object: see character 1",
+                FeedLines.of(lines));
+        assertThat(books.feedCursor()).hasValue("1");
+        assertThat(bad).isEmptyFile();
     }
 
     @Test
