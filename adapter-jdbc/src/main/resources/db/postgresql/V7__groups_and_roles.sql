@@ -41,6 +41,13 @@ create table audit (
 );
 insert into audit (operator, action, subject, detail) values ('', 'migrate', '', 'version 7');
 
+-- What each feed can be continued from. Before this version, the first feed made the table, for itself.
+create table if not exists import_cursor (latest varchar(4096) not null);
+alter table import_cursor add column if not exists name varchar(64) not null default 'default';
+alter table import_cursor add column if not exists set_aside bigint not null default 0;
+alter table import_cursor add column if not exists committed timestamptz;
+create unique index if not exists import_cursor_name on import_cursor (name);
+
 -- Says that grants of groups are to be read.
 insert into book_revision (book, revision) values ('GROUPS', 0);
 

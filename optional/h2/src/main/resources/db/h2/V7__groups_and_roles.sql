@@ -41,6 +41,13 @@ create table if not exists audit (
 insert into audit (operator, action, subject, detail)
     select '', 'migrate', '', 'version 7' where not exists (select from audit);
 
+-- What each feed can be continued from. Before this version, the first feed made the table, for itself.
+create table if not exists import_cursor (latest varchar(4096) not null);
+alter table import_cursor add column if not exists name varchar(64) default 'default' not null;
+alter table import_cursor add column if not exists set_aside bigint default 0 not null;
+alter table import_cursor add column if not exists committed timestamp with time zone;
+create unique index if not exists import_cursor_name on import_cursor (name);
+
 -- As truncate_guard does for others.
 create table if not exists truncate_guard_of_users (
     group_user varchar(128),

@@ -11,7 +11,7 @@ import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.OldChanges;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
-import dev.blotter.adapter.jdbc.revision.FollowedFeed;
+import dev.blotter.adapter.jdbc.revision.FollowedFeeds;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
@@ -45,7 +45,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
-    private volatile List<FollowedFeed> feeds = List.of();
+    private volatile List<BooksMetrics.Feed> feeds = List.of();
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
         this.stores = stores;
@@ -164,7 +164,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     public Usability usability() {
         try {
             requireUsable();
-            feeds = stores.primary().database().statement(FollowedFeed::all);
+            feeds = stores.primary().database().statement(FollowedFeeds::all);
             return Usability.USABLE;
         } catch (SchemaUnusable tables) {
             return Usability.unusable(tables.getMessage());
@@ -178,7 +178,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                 stores.lag(),
                 stores.primary().source().refusesNewest(),
                 reference.time().map(time -> Duration.between(time, clock.instant())),
-                feeds.stream().map(feed -> feed.at(clock.instant())).toList());
+                feeds);
     }
 
     /** Lets {@code meters} count and time connections from now on, where the pool is ours. */

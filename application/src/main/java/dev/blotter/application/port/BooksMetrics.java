@@ -1,6 +1,7 @@
 package dev.blotter.application.port;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,10 +33,10 @@ public record BooksMetrics(
      * A feed of another system that is followed into the books.
      *
      * @param name its name
-     * @param age how long ago its last transaction was committed, by the clocks of both
+     * @param committed when its last transaction was committed, by the clock of the store
      * @param setAside how many bad transactions were set aside so far
      */
-    public record Feed(String name, Duration age, long setAside) {}
+    public record Feed(String name, Instant committed, long setAside) {}
 
     /**
      * The catalogue in memory.

@@ -6,21 +6,17 @@ import dev.blotter.tool.directory.table.Statements;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * What a feed can be continued from: the cursor of the last transaction that is in the books. It is
- * written in the same transaction. Books that follow no others have no table for it.
+ * written in the same transaction.
  *
  * @param connection where it is kept
  * @param feed the name of the feed
  */
 record FeedCursor(Connection connection, String feed) {
-
-    /** The feed without another name. */
-    static final String DEFAULT = "default";
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final String OTHER = "another program follows a feed into these books";
@@ -31,27 +27,7 @@ record FeedCursor(Connection connection, String feed) {
 
     private static final Pattern PRINTABLE = Pattern.compile("[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+");
 
-    /** There was only one feed once. */
-    private static final List<String> CREATE =
-            List.of(
-                    "create table if not exists import_cursor (latest varchar(4096) not null)",
-                    "alter table import_cursor add column if not exists name varchar(64) default '%s' not null"
-                            .formatted(DEFAULT),
-                    "alter table import_cursor add column if not exists set_aside bigint default 0 not null",
-                    "create unique index if not exists import_cursor_name on import_cursor (name)",
-                    "alter table import_cursor add column if not exists committed timestamp with time zone");
-
-    /** How many columns there are of the first and the last that are made. */
-    private static final String COLUMNS =
-            """
-            select count(*) from information_schema.columns
-            where table_schema = current_schema and lower(table_name) = 'import_cursor'
-                and lower(column_name) in ('latest', 'committed')
-            """;
-
-    private static final String READ_ONLY_ONE = "select latest from import_cursor";
-
-    private static final String READ = READ_ONLY_ONE + " where name = '%s'";
+    private static final String READ = "select latest from import_cursor where name = '%s'";
 
     private static final String CHANGE =
             """
@@ -90,31 +66,9 @@ record FeedCursor(Connection connection, String feed) {
         return cursor;
     }
 
-    /** Makes the table. Not to be called in a transaction, since a new table may end it. */
-    static void prepare(Connection connection) throws SQLException {
-        if (columns(connection) < 2) {
-            try {
-                Statements.run(connection, CREATE);
-            } catch (SQLException raced) { // two that begin at once may collide
-                Statements.run(connection, CREATE);
-            }
-        }
-    }
-
-    private static int columns(Connection connection) throws SQLException {
-        return Statements.first(connection, COLUMNS).map(Integer::valueOf).orElse(0);
-    }
-
-    /** The cursor of books that are only read, if there is one. */
+    /** The cursor, if there is one. */
     Optional<String> last() throws SQLException {
-        return switch (columns(connection)) {
-            case 0 -> Optional.empty();
-            case 1 ->
-                    feed.equals(DEFAULT)
-                            ? Statements.first(connection, READ_ONLY_ONE)
-                            : Optional.empty();
-            default -> Statements.first(connection, READ.formatted(feed));
-        };
+        return Statements.first(connection, READ.formatted(feed));
     }
 
     /** The cursor, if there is one; no other program can change it in this transaction. */

@@ -51,7 +51,6 @@ record FeedGroup(
                         EnumSet.noneOf(BookFile.class),
                         EnumSet.noneOf(BookFile.class),
                         new EnumMap<>(BookFile.class));
-        FeedCursor.prepare(connection);
         for (BookFile file : BookFile.values()) {
             group.staged(file).make();
         }

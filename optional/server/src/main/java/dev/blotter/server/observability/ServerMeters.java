@@ -10,10 +10,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
 import io.micrometer.core.instrument.Tags;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /** Meters of the server, of the catalogue, of connections to the database and of caches. */
 record ServerMeters(MeterRegistry registry) {
@@ -81,29 +83,21 @@ record ServerMeters(MeterRegistry registry) {
                         .description("Bad transactions of a feed that were set aside")
                         .register(registry);
         return () -> {
-            ages.register(rows(books, feed -> seconds(feed.age())), true);
+            ages.register(rows(books, feed -> seconds(since(feed.committed()))), true);
             setAside.register(rows(books, BooksMetrics.Feed::setAside), true);
         };
     }
 
-    private static List<MultiGauge.Row<?>> rows(
-            MonitoredBooks books, Function<BooksMetrics.Feed, Number> value) {
-        return books.metrics().feeds().stream()
-                .map(BooksMetrics.Feed::name)
-                .<MultiGauge.Row<?>>map(
-                        name ->
-                                MultiGauge.Row.of(
-                                        Tags.of("feed", name), () -> of(books, name, value)))
-                .toList();
+    private static Duration since(Instant time) {
+        return Duration.between(time, Instant.now());
     }
 
-    private static Number of(
-            MonitoredBooks books, String name, Function<BooksMetrics.Feed, Number> value) {
+    private static List<MultiGauge.Row<?>> rows(
+            MonitoredBooks books, ToDoubleFunction<BooksMetrics.Feed> value) {
         return books.metrics().feeds().stream()
-                .filter(feed -> feed.name().equals(name))
-                .map(value)
-                .findAny()
-                .orElse(Double.NaN);
+                .<MultiGauge.Row<?>>map(
+                        feed -> MultiGauge.Row.of(Tags.of("feed", feed.name()), feed, value))
+                .toList();
     }
 
     void bind(Readiness readiness) {

@@ -112,9 +112,6 @@ class FeedInGroupsTest {
         try (var books = broker.administration()) {
             assertThat(books.feedCursor()).isEmpty();
         }
-        try (Statement statement = observer.createStatement()) {
-            statement.execute("create table import_cursor (latest varchar(4096) not null)");
-        }
     }
 
     @AfterEach

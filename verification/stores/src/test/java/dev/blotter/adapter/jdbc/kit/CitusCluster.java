@@ -99,6 +99,7 @@ public final class CitusCluster {
             delete from api_key;
             delete from api_user;
             delete from audit;
+            delete from import_cursor;
             update book_revision set revision = 0;
             update book_revision set book = 'USERS' where book = 'ROLES';
             commit

@@ -39,7 +39,8 @@ final class SharedServer {
                             "user_account_group",
                             "api_user_role",
                             "role_denial",
-                            "audit")
+                            "audit",
+                            "import_cursor")
                     .map(table -> "delete from " + table)
                     .collect(Collectors.joining(";"));
 

@@ -90,6 +90,8 @@ class SchemaTest {
                 .migrate();
         try (PlainSql sql = new PlainSql(database.url())) {
             new SqlRows(sql).insertAll(SampleBooks.books());
+            sql.run("create table import_cursor (latest varchar(4096) not null)"); // by a feed
+            sql.run("insert into import_cursor values ('here')");
             assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
                     .isInstanceOf(SchemaUnusable.class)
                     .hasMessageContainingAll("version 1", "blotter migrate");
@@ -100,6 +102,7 @@ class SchemaTest {
                 assertThat(books.reference().current().accounts().find(ANNS)).isPresent();
                 try (BooksTool tool = BooksTool.open(database.settings())) {
                     tool.keys().issue(ANN, "");
+                    assertThat(tool.feedCursor()).hasValue("here");
                 }
                 assertThat(sql.number("select count(*) from api_key")).isEqualTo(1);
             }
