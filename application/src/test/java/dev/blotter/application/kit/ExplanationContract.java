@@ -21,10 +21,11 @@ import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
-import dev.blotter.domain.terms.TermsSources;
+import dev.blotter.domain.terms.TermsOverride;
+import dev.blotter.domain.terms.TermsSource;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -56,21 +57,25 @@ public abstract class ExplanationContract extends BooksContract {
     void eachTermComesWithTheLayerThatDecidesIt() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
 
-        assertThat(explain(keeper, new Caller(BOB), BOBS_VIP, new Symbol("EUR/GBP")).terms())
-                .hasValueSatisfying(
-                        terms ->
-                                assertThat(terms.sources())
-                                        .isEqualTo(
-                                                new TermsSources(
-                                                        ACCOUNT_AND_TYPE,
-                                                        GROUP_AND_TYPE,
-                                                        GROUP_AND_TYPE,
-                                                        ACCOUNT_AND_TYPE,
-                                                        GROUP_AND_TYPE,
-                                                        Map.of())));
-        assertThat(explain(keeper, new Caller(BOB), BOBS_VIP, new Symbol("AAPL")).terms())
-                .hasValueSatisfying(
-                        terms -> assertThat(terms.sources().status()).isEqualTo(INSTRUMENT));
+        assertThat(source(keeper, "EUR/GBP", each -> each.status().isPresent()))
+                .isEqualTo(ACCOUNT_AND_TYPE);
+        assertThat(source(keeper, "EUR/GBP", each -> each.minOrderSize().isPresent()))
+                .isEqualTo(GROUP_AND_TYPE);
+        assertThat(source(keeper, "EUR/GBP", each -> each.maxOrderSize().isPresent()))
+                .isEqualTo(GROUP_AND_TYPE);
+        assertThat(source(keeper, "EUR/GBP", each -> each.minOrderSizeIncrement().isPresent()))
+                .isEqualTo(ACCOUNT_AND_TYPE);
+        assertThat(source(keeper, "EUR/GBP", each -> each.marginRate().isPresent()))
+                .isEqualTo(GROUP_AND_TYPE);
+        assertThat(source(keeper, "AAPL", each -> each.status().isPresent())).isEqualTo(INSTRUMENT);
+    }
+
+    private static TermsSource source(
+            BookKeeper keeper, String symbol, Predicate<TermsOverride> sets) {
+        return explain(keeper, new Caller(BOB), BOBS_VIP, new Symbol(symbol))
+                .terms()
+                .orElseThrow()
+                .source(sets);
     }
 
     private static void compare(

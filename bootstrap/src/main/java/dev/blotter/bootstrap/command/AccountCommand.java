@@ -5,9 +5,11 @@ import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.TermsLayer;
+import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.tool.administration.BookLookup.AccountDetails;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,8 +66,8 @@ final class AccountCommand extends CommandGroup {
                         .row("open positions", String.valueOf(details.openPositions()))
                         .row("version", String.valueOf(details.version()));
         details.readers().forEach(reader -> table.row("may be read by", text(reader)));
-        add(table, "account overrides", details.overrides().account());
-        add(table, "group overrides", details.overrides().group());
+        addLayer(table, "account overrides", details.overrides().account());
+        addLayer(table, "group overrides", details.overrides().group());
         return table;
     }
 
@@ -78,20 +80,14 @@ final class AccountCommand extends CommandGroup {
                 + (reader.apiAccess() ? "" : ", but is disabled");
     }
 
-    private static void add(TextTable table, String title, TermsLayer layer) {
-        layer.byType().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(
-                        each ->
-                                table.row(
-                                        title,
-                                        TermsText.of("type " + each.getKey(), each.getValue())));
-        layer.bySymbol().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(
-                        each ->
-                                table.row(
-                                        title,
-                                        TermsText.of("symbol " + each.getKey(), each.getValue())));
+    private static void addLayer(TextTable table, String title, TermsLayer layer) {
+        add(table, title, "type ", layer.byType());
+        add(table, title, "symbol ", layer.bySymbol());
+    }
+
+    private static <T extends Comparable<T>> void add(
+            TextTable table, String title, String kind, Map<T, TermsOverride> overrides) {
+        new TreeMap<>(overrides)
+                .forEach((each, override) -> table.row(title, TermsText.of(kind + each, override)));
     }
 }

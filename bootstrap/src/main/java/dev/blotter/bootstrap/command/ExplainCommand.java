@@ -12,7 +12,6 @@ import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
@@ -23,13 +22,10 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsSource;
-import dev.blotter.domain.terms.TermsSources;
-import dev.blotter.domain.terms.TradingTerms;
 import dev.blotter.tool.BooksTool;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -161,39 +157,15 @@ final class ExplainCommand extends BookCommand {
     private static Stream<String> lines(ResolvedTerms resolved, InstrumentExplanation explained) {
         Account known = explained.account().orElseThrow();
         Instrument instrument = explained.instrument().orElseThrow();
-        TextTable table = table(resolved, source -> TermsText.of(source, known, instrument));
+        TextTable table = new TextTable().row("TERM", "VALUE", "FROM");
+        TermsText.texts(resolved.terms(), resolved.attributes())
+                .forEach(
+                        (term, value) -> {
+                            TermsSource source =
+                                    resolved.source(
+                                            each -> TermsText.texts(each).containsKey(term));
+                            table.row(term, value, TermsText.of(source, known, instrument));
+                        });
         return Stream.concat(Stream.of(""), table.lines().stream());
-    }
-
-    private static TextTable table(ResolvedTerms resolved, Function<TermsSource, String> layer) {
-        TradingTerms terms = resolved.terms();
-        TermsSources from = resolved.sources();
-        TextTable table =
-                new TextTable()
-                        .row("TERM", "VALUE", "FROM")
-                        .row(TermsText.STATUS, terms.status().name(), layer.apply(from.status()))
-                        .row(
-                                TermsText.MIN_ORDER_SIZE,
-                                terms.minOrderSize().toPlainString(),
-                                layer.apply(from.minOrderSize()))
-                        .row(
-                                TermsText.MAX_ORDER_SIZE,
-                                TermsText.of(terms.maxOrderSize()),
-                                layer.apply(from.maxOrderSize()))
-                        .row(
-                                TermsText.MIN_ORDER_SIZE_INCREMENT,
-                                terms.minOrderSizeIncrement().toPlainString(),
-                                layer.apply(from.minOrderSizeIncrement()))
-                        .row(
-                                TermsText.MARGIN_RATE,
-                                TermsText.of(terms.marginRate()),
-                                layer.apply(from.marginRate()));
-        for (Attribute attribute : resolved.attributes().present()) {
-            table.row(
-                    TermsText.of(attribute),
-                    TermsText.of(resolved.attributes(), attribute),
-                    layer.apply(from.attributes().getOrDefault(attribute, TermsSource.INSTRUMENT)));
-        }
-        return table;
     }
 }

@@ -5,18 +5,17 @@ import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.domain.access.ReferenceData;
-import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.terms.TermsOverride;
-import dev.blotter.domain.terms.TradingTerms;
 import dev.blotter.tool.BooksTool;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,21 +57,11 @@ final class InstrumentCommand extends CommandGroup {
     }
 
     private static TextTable table(Instrument instrument) {
-        TradingTerms terms = instrument.terms();
         TextTable table =
                 new TextTable()
                         .row("symbol", instrument.symbol().value())
-                        .row("type", instrument.type().toString())
-                        .row(TermsText.STATUS, terms.status().name())
-                        .row(TermsText.MIN_ORDER_SIZE, terms.minOrderSize().toPlainString())
-                        .row(TermsText.MAX_ORDER_SIZE, TermsText.of(terms.maxOrderSize()))
-                        .row(
-                                TermsText.MIN_ORDER_SIZE_INCREMENT,
-                                terms.minOrderSizeIncrement().toPlainString())
-                        .row(TermsText.MARGIN_RATE, TermsText.of(terms.marginRate()));
-        for (Attribute each : instrument.attributes().present()) {
-            table.row(TermsText.of(each), TermsText.of(instrument.attributes(), each));
-        }
+                        .row("type", instrument.type().toString());
+        TermsText.texts(instrument.terms(), instrument.attributes()).forEach(table::row);
         return table;
     }
 
@@ -85,21 +74,22 @@ final class InstrumentCommand extends CommandGroup {
                 .flatMap(
                         owner ->
                                 Stream.of(
-                                                text(
-                                                        owner.getKey() + ", type",
-                                                        of.type(),
-                                                        owner.getValue().byType()),
-                                                text(
-                                                        owner.getKey() + ", symbol",
-                                                        of.symbol(),
-                                                        owner.getValue().bySymbol()))
-                                        .flatMap(Optional::stream));
+                                        text(owner, ", type ", of.type(), TermsLayer::byType),
+                                        text(
+                                                owner,
+                                                ", symbol ",
+                                                of.symbol(),
+                                                TermsLayer::bySymbol)))
+                .flatMap(Optional::stream);
     }
 
-    private static <K> Optional<String> text(
-            String owner, K target, Map<K, TermsOverride> overrides) {
-        return Optional.ofNullable(overrides.get(target))
-                .map(override -> TermsText.of(owner + " " + target, override));
+    private static <T> Optional<String> text(
+            Map.Entry<?, TermsLayer> owner,
+            String kind,
+            T target,
+            Function<TermsLayer, Map<T, TermsOverride>> overrides) {
+        return Optional.ofNullable(overrides.apply(owner.getValue()).get(target))
+                .map(override -> TermsText.of(owner.getKey() + kind + target, override));
     }
 
     private static void add(TextTable table, String title, Stream<String> texts) {

@@ -2,15 +2,15 @@ package dev.blotter.bootstrap.command;
 
 import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.account.Account;
-import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.terms.MarginRate;
-import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TermsSource;
-import java.math.BigDecimal;
+import dev.blotter.domain.terms.TradingTerms;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,31 +18,55 @@ import java.util.stream.Stream;
 /** Terms as people read them. */
 final class TermsText {
 
-    static final String STATUS = "trading status";
-    static final String MIN_ORDER_SIZE = "min order size";
-    static final String MAX_ORDER_SIZE = "max order size";
-    static final String MIN_ORDER_SIZE_INCREMENT = "min order size increment";
-    static final String MARGIN_RATE = "margin rate";
-
     private static final int MOST_SHOWN = 80;
 
     private TermsText() {}
 
-    /** The words of its name. */
-    static String of(Attribute attribute) {
-        return attribute.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    /** What an instrument says, each text by the name of what it is about. */
+    static Map<String, String> texts(TradingTerms terms, Attributes attributes) {
+        Map<String, String> texts =
+                texts(
+                        new TermsOverride(
+                                Optional.of(terms.status()),
+                                Optional.of(terms.minOrderSize()),
+                                Optional.of(terms.maxOrderSize()),
+                                Optional.of(terms.minOrderSizeIncrement()),
+                                Optional.of(terms.marginRate())));
+        add(attributes, texts);
+        return texts;
     }
 
-    /** What is said of it, which is something. */
-    static String of(Attributes attributes, Attribute attribute) {
-        return OneLine.of(attributes.text(attribute).orElseThrow(), MOST_SHOWN);
+    /** The same of an override. */
+    static Map<String, String> texts(TermsOverride override) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        override.status().ifPresent(each -> texts.put("trading status", each.name()));
+        override.minOrderSize()
+                .ifPresent(each -> texts.put("min order size", each.toPlainString()));
+        override.maxOrderSize()
+                .ifPresent(
+                        each ->
+                                texts.put(
+                                        "max order size",
+                                        each.value().toPlainString() + " " + each.unit()));
+        override.minOrderSizeIncrement()
+                .ifPresent(each -> texts.put("min order size increment", each.toPlainString()));
+        override.marginRate().ifPresent(each -> texts.put("margin rate", text(each)));
+        add(override.attributes(), texts);
+        return texts;
     }
 
-    static String of(OrderSizeLimit limit) {
-        return limit.value().toPlainString() + " " + limit.unit();
+    private static void add(Attributes attributes, Map<String, String> texts) {
+        attributes
+                .present()
+                .forEach(
+                        each ->
+                                texts.put(
+                                        each.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                                        OneLine.of(
+                                                attributes.text(each).orElseThrow(), MOST_SHOWN)));
     }
 
-    static String of(MarginRate rate) {
+    private static String text(MarginRate rate) {
         return Stream.concat(
                         rate.tiers().stream()
                                 .map(
@@ -56,6 +80,13 @@ final class TermsText {
                 .collect(Collectors.joining(", "));
     }
 
+    /** What an override of this target says, on one line. */
+    static String of(String target, TermsOverride override) {
+        return texts(override).entrySet().stream()
+                .map(each -> each.getKey() + " " + each.getValue())
+                .collect(Collectors.joining("; ", target + ": ", ""));
+    }
+
     /** The layer of terms of an instrument for an account. */
     static String of(TermsSource source, Account account, Instrument instrument) {
         String type = ", type " + instrument.type();
@@ -67,29 +98,5 @@ final class TermsText {
             case ACCOUNT_AND_TYPE -> "account " + account.code() + type;
             case ACCOUNT_AND_SYMBOL -> "account " + account.code() + symbol;
         };
-    }
-
-    /** What an override of this target says. */
-    static String of(String target, TermsOverride override) {
-        Stream<Optional<String>> fields =
-                Stream.of(
-                        field(STATUS, override.status().map(Enum::name)),
-                        field(
-                                MIN_ORDER_SIZE,
-                                override.minOrderSize().map(BigDecimal::toPlainString)),
-                        field(MAX_ORDER_SIZE, override.maxOrderSize().map(TermsText::of)),
-                        field(
-                                MIN_ORDER_SIZE_INCREMENT,
-                                override.minOrderSizeIncrement().map(BigDecimal::toPlainString)),
-                        field(MARGIN_RATE, override.marginRate().map(TermsText::of)));
-        Stream<String> others =
-                override.attributes().present().stream()
-                        .map(each -> of(each) + ' ' + of(override.attributes(), each));
-        return Stream.concat(fields.flatMap(Optional::stream), others)
-                .collect(Collectors.joining("; ", target + ": ", ""));
-    }
-
-    private static Optional<String> field(String name, Optional<String> value) {
-        return value.map(text -> name + " " + text);
     }
 }

@@ -4,8 +4,6 @@ import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.value.Decimals;
 import java.math.BigDecimal;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -65,26 +63,5 @@ public record TermsOverride(
                 maxOrderSize.orElse(beneath.maxOrderSize()),
                 minOrderSizeIncrement.orElse(beneath.minOrderSizeIncrement()),
                 marginRate.orElse(beneath.marginRate()));
-    }
-
-    /** What decides each term when this layer, which is {@code source}, lies on top. */
-    TermsSources applyTo(TermsSources beneath, TermsSource source) {
-        return new TermsSources(
-                status.isPresent() ? source : beneath.status(),
-                minOrderSize.isPresent() ? source : beneath.minOrderSize(),
-                maxOrderSize.isPresent() ? source : beneath.maxOrderSize(),
-                minOrderSizeIncrement.isPresent() ? source : beneath.minOrderSizeIncrement(),
-                marginRate.isPresent() ? source : beneath.marginRate(),
-                attributes.isEmpty()
-                        ? beneath.attributes()
-                        : attributeSources(beneath.attributes(), source));
-    }
-
-    private Map<Attribute, TermsSource> attributeSources(
-            Map<Attribute, TermsSource> beneath, TermsSource source) {
-        Map<Attribute, TermsSource> sources = new EnumMap<>(Attribute.class);
-        sources.putAll(beneath);
-        attributes.present().forEach(each -> sources.put(each, source));
-        return sources;
     }
 }

@@ -10,7 +10,6 @@ import dev.blotter.domain.terms.OrderSizeLimit;
 import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TermsSource;
-import dev.blotter.domain.terms.TermsSources;
 import dev.blotter.domain.terms.TradingStatus;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
@@ -66,13 +65,16 @@ final class AccountTermsTest {
                     new ResolvedTerms(
                             naive(instrument.terms(), layers),
                             naiveAttributes(instrument.attributes(), layers),
-                            naiveSources(layers));
+                            naiveOverrides(layers));
             assertThat(terms.resolve(instrument))
                     .as("-Dblotter.seed=%d: %s on %s", seed, layers, instrument)
                     .isEqualTo(expected);
             assertThat(instrument.on(terms.resolve(instrument)))
                     .isEqualTo(
                             new Instrument(SYMBOL, TYPE, expected.terms(), expected.attributes()));
+            Predicate<TermsOverride> setsStatus = each -> each.status().isPresent();
+            assertThat(terms.resolve(instrument).source(setsStatus))
+                    .isEqualTo(strongestSource(layers, setsStatus));
         }
     }
 
@@ -99,27 +101,14 @@ final class AccountTermsTest {
                 strongest(layers, TermsOverride::marginRate, own.marginRate()));
     }
 
-    private static TermsSources naiveSources(List<Optional<TermsOverride>> layers) {
-        return new TermsSources(
-                strongestSource(layers, each -> each.status().isPresent()),
-                strongestSource(layers, each -> each.minOrderSize().isPresent()),
-                strongestSource(layers, each -> each.maxOrderSize().isPresent()),
-                strongestSource(layers, each -> each.minOrderSizeIncrement().isPresent()),
-                strongestSource(layers, each -> each.marginRate().isPresent()),
-                attributeSources(layers));
-    }
-
-    private static Map<Attribute, TermsSource> attributeSources(
+    private static Map<TermsSource, TermsOverride> naiveOverrides(
             List<Optional<TermsOverride>> layers) {
-        Map<Attribute, TermsSource> sources = new EnumMap<>(Attribute.class);
-        for (Attribute attribute : Attribute.values()) {
-            TermsSource source =
-                    strongestSource(layers, each -> each.attributes().text(attribute).isPresent());
-            if (source != TermsSource.INSTRUMENT) {
-                sources.put(attribute, source);
-            }
+        Map<TermsSource, TermsOverride> overrides = new EnumMap<>(TermsSource.class);
+        for (int layer = 0; layer < LAYERS; layer++) {
+            TermsSource source = SOURCES.get(layer);
+            layers.get(layer).ifPresent(each -> overrides.put(source, each));
         }
-        return sources;
+        return overrides;
     }
 
     private static Attributes naiveAttributes(
