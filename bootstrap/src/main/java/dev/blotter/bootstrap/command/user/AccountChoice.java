@@ -63,21 +63,4 @@ final class AccountChoice {
     List<Object> all() {
         return Stream.of(accounts, groups, roles).<Object>flatMap(List::stream).toList();
     }
-
-    /** A line for each of them: one text for those that have changed, another for the rest. */
-    List<String> lines(List<Object> changed, String change, String none) {
-        return all().stream()
-                .distinct()
-                .map(
-                        each ->
-                                (changed.contains(each) ? change : none)
-                                        .formatted(user.name(), named(each)))
-                .toList();
-    }
-
-    private static String named(Object each) {
-        return (each instanceof AccountGroup ? "the group " : "")
-                + (each instanceof Role ? "the role " : "")
-                + each;
-    }
 }

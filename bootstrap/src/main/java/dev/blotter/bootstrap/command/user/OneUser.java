@@ -1,7 +1,11 @@
 package dev.blotter.bootstrap.command.user;
 
 import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountGroup;
+import dev.blotter.domain.instrument.InstrumentType;
+import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
@@ -19,5 +23,20 @@ final class OneUser {
 
     UserName name() {
         return name;
+    }
+
+    /** A line for each of {@code all}: one text for those that have changed, one for the rest. */
+    List<String> lines(List<Object> all, List<Object> changed, String change, String none) {
+        return all.stream()
+                .distinct()
+                .map(each -> (changed.contains(each) ? change : none).formatted(name, named(each)))
+                .toList();
+    }
+
+    private static String named(Object each) {
+        return (each instanceof AccountGroup ? "the group " : "")
+                + (each instanceof Role ? "the role " : "")
+                + (each instanceof InstrumentType ? "the type " : "")
+                + each;
     }
 }

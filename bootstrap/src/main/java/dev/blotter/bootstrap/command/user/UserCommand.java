@@ -6,7 +6,6 @@ import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.PasswordSource;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
-import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.tool.administration.UserAdministration;
 import java.util.List;
 import java.util.function.Function;
@@ -103,7 +102,8 @@ public final class UserCommand extends CommandGroup {
         print(
                 user.common(),
                 books ->
-                        accounts.lines(
+                        user.lines(
+                                accounts.all(),
                                 books.users().grant(user.name(), accounts.all()),
                                 "'%s' is granted %s",
                                 "'%s' was granted %s already"));
@@ -135,34 +135,38 @@ public final class UserCommand extends CommandGroup {
                 left.everyAccount()
                         ? ", but may read it like every account"
                         : left.groups().isEmpty() ? "" : ", but keeps granted groups";
-        return accounts.lines(
-                revoked, "'%s' is no longer granted %s" + still, "'%s' was not granted %s" + still);
+        return accounts.user()
+                .lines(
+                        accounts.all(),
+                        revoked,
+                        "'%s' is no longer granted %s" + still,
+                        "'%s' was not granted %s" + still);
     }
 
     @Command(
             description =
                     "Hides the given symbols and types of instruments from a user, or from all with a role; changes nothing if any of them does not exist.")
     void deny(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
-        InstrumentDenials denials = choice.denials(spec());
+        choice.requireOne(spec());
         print(
                 user.common(),
                 books ->
-                        choice.lines(
-                                user.name(),
-                                choice.deny(books.users(), user.name(), denials),
+                        user.lines(
+                                choice.all(),
+                                choice.deny(books.users(), user.name()),
                                 "'%s' is denied %s",
                                 "'%s' was denied %s already"));
     }
 
     @Command(description = "Removes denials made by 'deny'.")
     void allow(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
-        InstrumentDenials denials = choice.denials(spec());
+        choice.requireOne(spec());
         print(
                 user.common(),
                 books ->
-                        choice.lines(
-                                user.name(),
-                                choice.allow(books.users(), user.name(), denials),
+                        user.lines(
+                                choice.all(),
+                                choice.allow(books.users(), user.name()),
                                 "'%s' is no longer denied %s",
                                 "'%s' was not denied %s"));
     }

@@ -7,20 +7,15 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.instrument.InstrumentDenials;
-import dev.blotter.domain.instrument.InstrumentType;
-import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.transaction.AdministrationFailed;
 import dev.blotter.tool.transaction.Transactions;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -130,42 +125,29 @@ public final class UserAdministration {
         return change("user revoke", user, all, Entitlement::remove);
     }
 
-    /** Hides instruments from a user: all of them or none. Returns what was not denied before. */
-    public InstrumentDenials deny(UserName user, InstrumentDenials denials) {
-        return change("user deny", user, denials, Entitlement::add);
-    }
-
     /**
-     * Takes back what {@link #deny(UserName, InstrumentDenials)} hid: all or nothing. Returns what
-     * was denied before.
+     * Hides instruments from a user, each a {@link dev.blotter.domain.instrument.Symbol} or an
+     * {@link dev.blotter.domain.instrument.InstrumentType}: all of them or none.
+     *
+     * @return those that were not denied before
      */
-    public InstrumentDenials allow(UserName user, InstrumentDenials denials) {
-        return change("user allow", user, denials, Entitlement::remove);
+    public <T> List<T> deny(UserName user, Collection<T> all) {
+        return change("user deny", user, all, Entitlement::add);
     }
 
-    /**
-     * Hides instruments from all users of a role, as {@link #deny(UserName, InstrumentDenials)}.
-     */
-    public InstrumentDenials deny(Role role, InstrumentDenials denials) {
-        return change("user deny", role, denials, Entitlement::add);
+    /** Takes back what {@link #deny(UserName, Collection)} hid: all or nothing, as it does. */
+    public <T> List<T> allow(UserName user, Collection<T> all) {
+        return change("user allow", user, all, Entitlement::remove);
     }
 
-    /** Takes back what {@link #deny(Role, InstrumentDenials)} hid. */
-    public InstrumentDenials allow(Role role, InstrumentDenials denials) {
-        return change("user allow", role, denials, Entitlement::remove);
+    /** Hides instruments from all users of a role, as {@link #deny(UserName, Collection)}. */
+    public <T> List<T> deny(Role role, Collection<T> all) {
+        return change("user deny", role, all, Entitlement::add);
     }
 
-    private InstrumentDenials change(
-            String action, Object owner, InstrumentDenials denials, Entitlement.Change change) {
-        List<Object> all = new ArrayList<>(denials.symbols());
-        all.addAll(denials.types());
-        List<Object> changed = change(action, owner, all, change);
-        return new InstrumentDenials(
-                only(Symbol.class, changed), only(InstrumentType.class, changed));
-    }
-
-    private static <T> Set<T> only(Class<T> kind, List<Object> all) {
-        return all.stream().filter(kind::isInstance).map(kind::cast).collect(Collectors.toSet());
+    /** Takes back what {@link #deny(Role, Collection)} hid. */
+    public <T> List<T> allow(Role role, Collection<T> all) {
+        return change("user allow", role, all, Entitlement::remove);
     }
 
     private <T> List<T> change(

@@ -15,7 +15,7 @@ import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
-import dev.blotter.domain.instrument.InstrumentDenials;
+import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.administration.ApiKeyAdministration.IssuedKey;
 import dev.blotter.tool.administration.UserAdministration;
@@ -33,7 +33,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,9 +65,7 @@ class AuditTrailTest {
     @Test
     void everyChangeOfUsersSaysWhatWasAskedFor() {
         AccountCode account = SampleBooks.books().accounts().get(0).code();
-        InstrumentDenials types =
-                new InstrumentDenials(
-                        Set.of(), Set.of(SampleBooks.books().instruments().get(0).type()));
+        List<InstrumentType> types = List.of(SampleBooks.books().instruments().get(0).type());
         UserAdministration users = tool.by("carol").users();
         users.add(NEW, new Password(CANARY));
         users.deny(new Role("desk"), types);
@@ -82,7 +79,7 @@ class AuditTrailTest {
         users.revoke(NEW, List.of(account));
         users.remove(NEW);
 
-        String type = types.types().iterator().next().toString();
+        String type = types.get(0).toString();
         assertThat(added())
                 .containsExactly(
                         "carol|user add|new|",
