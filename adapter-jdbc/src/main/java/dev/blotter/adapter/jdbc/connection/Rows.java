@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 /** Reads a table row by row, without an object per row. */
 public final class Rows {
@@ -13,8 +14,12 @@ public final class Rows {
 
     /** Calls {@code reader} for each row of {@code sql}. */
     public static void forEach(Handle handle, String sql, RowReader reader) {
-        handle.createQuery(sql)
-                .setFetchSize(FETCH_SIZE)
+        forEach(handle.createQuery(sql), reader);
+    }
+
+    /** Calls {@code reader} for each row of {@code query}. */
+    public static void forEach(Query query, RowReader reader) {
+        query.setFetchSize(FETCH_SIZE)
                 .scanResultSet(
                         (rows, context) -> {
                             try (context;

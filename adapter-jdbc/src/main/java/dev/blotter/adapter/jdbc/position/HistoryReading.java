@@ -211,8 +211,13 @@ final class HistoryReading implements AutoCloseable {
                 revision,
                 database.proceed(
                         () ->
-                                LargeReading.within(
-                                        database, positionsAtOnce, handle, dated, reader)));
+                                new LargeReading(
+                                        database,
+                                        positionsAtOnce,
+                                        handle,
+                                        dated,
+                                        reader,
+                                        SymbolCondition.NONE)));
     }
 
     /** What has become of each of these accounts; no more positions are held than at a time. */

@@ -225,18 +225,23 @@ public final class JdbcPositions implements Positions {
         }
 
         private PositionsReading readInParts(KnownPositions reader) {
-            LargeReading reading =
+            Optional<AsOf<PositionsRevision>> ofNodes =
                     nodes.mayMix(accounts)
-                            ? LargeReading.begin(
-                                    database,
-                                    positionsAtOnce,
-                                    nodes.revisionOf(accounts),
-                                    reader,
-                                    condition)
-                            : LargeReading.begin(
-                                    database, positionsAtOnce, accounts, reader, condition);
+                            ? Optional.of(new AsOf<>(nodes.revisionOf(accounts), Optional.empty()))
+                            : Optional.empty();
+            LargeReading reading =
+                    LargeReading.begin(
+                            database,
+                            positionsAtOnce,
+                            handle -> ofNodes.orElseGet(() -> revisionIn(handle)),
+                            reader,
+                            condition);
             large = Optional.of(reading);
             return new PositionsReading(keepTime(reading.revision()), reading);
+        }
+
+        private AsOf<PositionsRevision> revisionIn(Handle handle) {
+            return LargeReading.revisionOf(database.engine(), accounts, handle);
         }
 
         @Override

@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.Optional;
+import java.util.function.Function;
 import org.jdbi.v3.core.CloseException;
 import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
@@ -38,7 +38,8 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
     private int taken;
     private Iterator<AccountPositions> part;
 
-    private LargeReading(
+    /** Reads within a snapshot that {@code handle} holds. */
+    LargeReading(
             Database database,
             int positionsAtOnce,
             Handle handle,
@@ -56,13 +57,14 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
     }
 
     /**
-     * Reads the revision and the first accounts, with those positions that meet a condition. This
-     * much is retried if the connection is lost; afterwards, the reading fails with it.
+     * Reads the revision, unless it is known, and the first accounts, with those positions that
+     * meet a condition. This much is retried if the connection is lost; afterwards, the reading
+     * fails with it.
      */
     static LargeReading begin(
             Database database,
             int positionsAtOnce,
-            List<AccountCode> accounts,
+            Function<Handle, AsOf<PositionsRevision>> revision,
             KnownPositions reader,
             SymbolCondition condition) {
         return database.begin(
@@ -71,38 +73,9 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
                                 database,
                                 positionsAtOnce,
                                 handle,
-                                revisionOf(database.engine(), accounts, handle),
+                                revision.apply(handle),
                                 reader,
                                 condition));
-    }
-
-    /** The same, where the revision was read before. */
-    static LargeReading begin(
-            Database database,
-            int positionsAtOnce,
-            PositionsRevision revision,
-            KnownPositions reader,
-            SymbolCondition condition) {
-        return database.begin(
-                handle ->
-                        new LargeReading(
-                                database,
-                                positionsAtOnce,
-                                handle,
-                                new AsOf<>(revision, Optional.empty()),
-                                reader,
-                                condition));
-    }
-
-    /** The same within a snapshot that is held by another, and ended there. */
-    static LargeReading within(
-            Database database,
-            int positionsAtOnce,
-            Handle handle,
-            AsOf<PositionsRevision> revision,
-            KnownPositions reader) {
-        return new LargeReading(
-                database, positionsAtOnce, handle, revision, reader, SymbolCondition.NONE);
     }
 
     /** The revision of all accounts. */

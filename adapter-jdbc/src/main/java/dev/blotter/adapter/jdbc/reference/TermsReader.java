@@ -87,18 +87,9 @@ public final class TermsReader {
         AttributeColumns others = AttributeColumns.of(handle, table, Attribute.ofTerms());
         Layer layer = new Layer();
         String sql = OVERRIDES.formatted(column, others.further(), table);
-        handle.createQuery(sql + " where " + column + " = :owner")
-                .bind("owner", owner)
-                .scanResultSet(
-                        (rows, context) -> {
-                            try (context) {
-                                ResultSet all = rows.get();
-                                while (all.next()) {
-                                    addTo(layer, others, all);
-                                }
-                                return true;
-                            }
-                        });
+        Rows.forEach(
+                handle.createQuery(sql + " where " + column + " = :owner").bind("owner", owner),
+                row -> addTo(layer, others, row));
         return layer.toTermsLayer();
     }
 
