@@ -26,23 +26,12 @@ public record BookLookup(Transactions transactions) {
 
     private static final int FETCH_SIZE = 1000;
 
-    /** What to say of a name that no user has: that, and which one may be meant. */
-    public String unknown(UserName user) {
-        return unknown(KnownNames.USERS, user.value());
-    }
-
-    /** What to say of a code that no account has: that, and which one may be meant. */
-    public String unknown(AccountCode code) {
-        return unknown(KnownNames.ACCOUNTS, code.value());
-    }
-
-    /** What to say of a symbol that no instrument has: that, and which one may be meant. */
-    public String unknown(Symbol symbol) {
-        return unknown(KnownNames.SYMBOLS, symbol.value());
-    }
-
-    private String unknown(KnownNames kind, String name) {
-        return transactions.reading(handle -> kind.unknown(handle, name));
+    /**
+     * What to say of a {@link UserName}, an {@link AccountCode} or a {@link Symbol} that nothing
+     * has: that, and which one may be meant.
+     */
+    public String unknown(Object name) {
+        return transactions.reading(handle -> KnownNames.of(name).unknown(handle, name.toString()));
     }
 
     /**

@@ -70,7 +70,8 @@ enum KnownNames {
                 .collect(Collectors.joining(", "));
     }
 
-    private static KnownNames of(Object name) {
+    /** The kind of a name. */
+    static KnownNames of(Object name) {
         return Stream.of(values()).filter(each -> each.include(name)).findFirst().orElseThrow();
     }
 

@@ -34,16 +34,10 @@ public record Column(
         return new Column(name, name, type, false, false, Optional.empty());
     }
 
-    /** A column that need not be there. */
+    /** A column that need not be there; the types of its cells are called as those of values. */
     static Column of(Attribute attribute) {
         String name = AttributeColumns.name(attribute);
-        CellType type =
-                switch (attribute.kind()) {
-                    case TEXT -> CellType.TEXT;
-                    case CODE -> CellType.CODE;
-                    case UNSIGNED -> CellType.UNSIGNED;
-                    case DECIMAL -> CellType.DECIMAL;
-                };
+        CellType type = CellType.valueOf(attribute.kind().name());
         return new Column(name, name, type, false, true, Optional.empty());
     }
 
