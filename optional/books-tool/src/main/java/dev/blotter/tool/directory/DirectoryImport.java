@@ -5,6 +5,7 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataFile;
 import dev.blotter.tool.directory.table.Meaning;
+import dev.blotter.tool.directory.table.Passwords;
 import dev.blotter.tool.directory.table.Staged;
 import dev.blotter.tool.directory.table.Statements;
 import dev.blotter.tool.transaction.AuditTrail;

@@ -9,6 +9,7 @@ import dev.blotter.tool.directory.csv.Source;
 import dev.blotter.tool.directory.table.Check;
 import dev.blotter.tool.directory.table.Meaning;
 import dev.blotter.tool.directory.table.Merge;
+import dev.blotter.tool.directory.table.Passwords;
 import dev.blotter.tool.directory.table.Staged;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -7,6 +7,7 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataRow;
 import dev.blotter.tool.directory.csv.Place;
+import dev.blotter.tool.directory.table.Passwords;
 import dev.blotter.tool.transaction.AuditTrail;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -10,6 +10,7 @@ import dev.blotter.tool.directory.csv.Faults;
 import dev.blotter.tool.directory.table.Check;
 import dev.blotter.tool.directory.table.Meaning;
 import dev.blotter.tool.directory.table.Merge;
+import dev.blotter.tool.directory.table.Passwords;
 import dev.blotter.tool.directory.table.Staged;
 import dev.blotter.tool.directory.table.Statements;
 import dev.blotter.tool.directory.table.Table;

@@ -1,4 +1,4 @@
-package dev.blotter.tool.directory;
+package dev.blotter.tool.directory.table;
 
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.tool.directory.csv.BookFile;
@@ -16,7 +16,7 @@ import java.util.Map;
  * Replaces passwords by their hashes, on all processors, before anything is written. A user whose
  * password has not changed keeps the hash, and with it every open session.
  */
-final class Passwords {
+public final class Passwords {
 
     private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
     private static final String NAME = "user";
@@ -30,7 +30,7 @@ final class Passwords {
     private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
 
     /** The same rows of one file without passwords, by hashes that the database has. */
-    List<DataRow> hashed(List<DataRow> rows, Connection connection) throws SQLException {
+    public List<DataRow> hashed(List<DataRow> rows, Connection connection) throws SQLException {
         if (rows.isEmpty() || rows.get(0).file() != BookFile.USERS) {
             return rows;
         }
