@@ -7,7 +7,7 @@ import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
-/** Shows how far an import is: a bar for each file on a terminal, lines elsewhere. */
+/** Shows how far an import is: one bar on a terminal, lines elsewhere. */
 abstract class ReportedProgress implements ImportProgress, AutoCloseable {
 
     private static final String MERGING = "comparing with the books, and writing";
@@ -20,12 +20,17 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         this.out = out;
     }
 
-    /** Reports to {@code out}, with bars if the process has a terminal. */
+    /** Reports to {@code out}, with a bar if the process has a terminal. */
     @SuppressWarnings(
             "SystemConsoleNull") // Main asks newer Java for the console that is null without a
     // terminal
     static ReportedProgress to(PrintWriter out) {
-        return System.console() == null ? new Lines(out) : new Bars(out);
+        return System.console() == null ? new Lines(out) : bar(out, new ProgressBarBuilder());
+    }
+
+    /** Reports with a bar that this makes. */
+    static ReportedProgress bar(PrintWriter out, ProgressBarBuilder builder) {
+        return new Bar(out, builder);
     }
 
     @Override
@@ -99,43 +104,66 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
         }
     }
 
-    /** A bar that fills with the bytes of the file. */
-    private static final class Bars extends ReportedProgress {
+    /** One bar that fills with the bytes of all files, with the rows so far and the time left. */
+    private static final class Bar extends ReportedProgress {
 
+        private static final int THOUSAND = 1000;
+        private static final int MILLION = 1_000_000;
+
+        private final ProgressBarBuilder builder;
         private ProgressBar bar;
+        private long size;
+        private long bytesBefore;
+        private long rowsBefore;
 
-        Bars(PrintWriter out) {
+        Bar(PrintWriter out, ProgressBarBuilder builder) {
             super(out);
+            this.builder = builder;
         }
 
         @Override
-        public void started(String file, long bytes) {
-            close();
+        public void begun(long bytes) {
+            boolean isLarge = bytes >= MILLION;
             bar =
-                    new ProgressBarBuilder()
-                            .setTaskName(file)
+                    builder.setTaskName("import")
                             .setInitialMax(bytes)
-                            .setUnit(" MB", 1_000_000)
+                            .setUnit(isLarge ? " MB" : " kB", isLarge ? MILLION : THOUSAND)
                             .build();
         }
 
         @Override
+        public void started(String file, long bytes) {
+            size = bytes;
+            read(file, 0, 0);
+        }
+
+        @Override
         public void read(String file, long bytes, long rows) {
-            bar.stepTo(bytes);
-            bar.setExtraMessage(String.format(Locale.ROOT, "%,d rows", rows));
+            show(bytes, rows, file);
         }
 
         @Override
         public void merging(String file, long rows) {
-            bar.stepTo(bar.getMax());
-            bar.setExtraMessage(MERGING);
+            show(size, rows, file + ": " + MERGING);
         }
 
         @Override
         public void finished(String file, long rows) {
-            bar.stepTo(bar.getMax());
-            bar.setExtraMessage(String.format(Locale.ROOT, "%,d rows", rows));
+            show(size, rows, file);
+            bytesBefore += size;
+            rowsBefore += rows;
+        }
+
+        private void show(long bytes, long rows, String doing) {
+            bar.stepTo(bytesBefore + bytes);
+            bar.setExtraMessage(
+                    String.format(Locale.ROOT, "%,d rows, %s", rowsBefore + rows, doing));
+        }
+
+        @Override
+        void say(String line) {
             close();
+            super.say(line);
         }
 
         @Override

@@ -32,6 +32,11 @@ final class RestingProgress implements ImportProgress {
     }
 
     @Override
+    public void begun(long bytes) {
+        shown.begun(bytes);
+    }
+
+    @Override
     public void merging(String file, long rows) {
         rest();
         shown.merging(file, rows);

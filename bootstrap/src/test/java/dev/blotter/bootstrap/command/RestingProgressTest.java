@@ -29,13 +29,15 @@ class RestingProgressTest {
 
     @Test
     void allThatItIsReportedIsShown() {
+        resting.begun(10);
         resting.merging("a.csv", 2);
         resting.started("a.csv", 10);
         resting.read("a.csv", 5, 1);
         resting.finished("a.csv", 2);
         resting.committed(2);
 
-        assertThat(shown).containsExactly("merging", "started", "read", "finished", "committed");
+        assertThat(shown)
+                .containsExactly("begun", "merging", "started", "read", "finished", "committed");
     }
 
     private void sleep(long nanos) {

@@ -54,6 +54,8 @@ public final class DirectoryImport {
      *     are then as they were
      */
     public long run(Map<BookFile, DataFile> files, Connection connection, boolean inPieces) {
+        progress.begun(
+                files.values().stream().mapToLong(each -> each.path().toFile().length()).sum());
         List<FileImport> all = new ArrayList<>();
         for (BookFile file : files.keySet()) {
             DataFile from = files.get(file);

@@ -12,6 +12,9 @@ public interface ImportProgress {
     /** Something begins that has no measure, such as copying a file of the books. */
     default void step(String text) {}
 
+    /** The import of files that are {@code bytes} long in all begins. */
+    default void begun(long bytes) {}
+
     /** The import of {@code file}, which is {@code bytes} long, begins. */
     default void started(String file, long bytes) {}
 
