@@ -16,6 +16,16 @@ export function negated(text) {
   return text.startsWith("-") ? text.slice(1) : `-${text}`;
 }
 
+export function product(left, right) {
+  return written(scaled(left, places(left)) * scaled(right, places(right)), places(left) + places(right));
+}
+
+/** How many thousandths of `whole` a part of it is, cut: for what is drawn, never for what is read. */
+export function thousandths(part, whole) {
+  const [one, all] = comparable([part, whole]);
+  return all === 0n ? 0 : Number(one * 1000n / all);
+}
+
 /** Values that compare as the decimals do; what is undefined stays so. */
 export function comparable(texts) {
   const places = mostPlaces(texts.filter((text) => text !== undefined));

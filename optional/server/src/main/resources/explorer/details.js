@@ -58,7 +58,7 @@ export class Details {
     byId("details-title").focus({ preventScroll: true });
     this.#place.scrollIntoView({ block: "nearest" });
     this.#loading.run(async (signal) => {
-      const { body } = await ask(detailsOf(account, symbol), { signal, panel: this.#panel });
+      const { body } = await ask(addressOf(account, symbol, FIELDS), { signal, panel: this.#panel });
       const found = body.instrumentDetails.find((each) => each.symbol === symbol);
       byId("details-body").replaceChildren(...(found ? termsOf(found, (term) => this.#why.button(term))
         : [element("p", { class: "empty" }, "There is no such instrument on this account.")]));
@@ -74,11 +74,11 @@ export class Details {
   }
 }
 
-/** Some symbols cannot stand in a path: browsers walk along dots, and two words mean other requests. */
-function detailsOf(account, symbol) {
+/** The request for one instrument. Some symbols cannot stand in a path: browsers walk along dots, and two words mean other requests. */
+export function addressOf(account, symbol, fields) {
   const instruments = `accounts/${segment(account)}/instruments`;
   const isAmbiguous = symbol === "." || symbol === ".." || symbol === "query" || symbol.startsWith("type/");
   return isAmbiguous
-    ? address(`${instruments}/query`, { symbols: symbol, fields: FIELDS })
-    : address(`${instruments}/${encodeURIComponent(symbol)}`, { fields: FIELDS });
+    ? address(`${instruments}/query`, { symbols: symbol, fields })
+    : address(`${instruments}/${encodeURIComponent(symbol)}`, { fields });
 }

@@ -6,7 +6,7 @@ import { InstrumentsView } from "./instruments.js";
 import { PositionsView } from "./positions.js";
 import { requestPanel } from "./request.js";
 import { currentRoute, fragment } from "./route.js";
-import { askOtherTabs, forget, listen, signOut, signedInUser } from "./session.js";
+import { askOtherTabs, forget, lastAccount, listen, rememberAccount, signOut, signedInUser } from "./session.js";
 import { SignInView } from "./signin.js";
 
 const FIRST = 12;
@@ -44,6 +44,9 @@ function render() {
   if (user) {
     byId("user").textContent = user;
     showWhere(route, name);
+    if (route.account) {
+      rememberAccount(route.account);
+    }
   }
   views[name]?.show(route);
 }
@@ -88,8 +91,10 @@ async function enter() {
 function welcome(codes) {
   accountBox.offer(codes);
   byId("all").closest("label").hidden = codes.length > MANY;
-  if (codes.length === 1 && !currentRoute().account) {
-    go({ account: codes[0] }, "quietly");
+  const last = lastAccount();
+  const obvious = codes.length === 1 ? codes[0] : codes.find((code) => code === last);
+  if (obvious && !currentRoute().account) {
+    go({ account: obvious }, "quietly");
     return;
   }
   byId("welcome-text").textContent = codes.length > FIRST

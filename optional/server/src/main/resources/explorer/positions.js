@@ -4,6 +4,8 @@ import { address, segment } from "./api.js";
 import { compared, faded, unmarked } from "./changes.js";
 import { sorted } from "./datatable.js";
 import { byId, element } from "./dom.js";
+import { Lately } from "./lately.js";
+import { Picture } from "./picture.js";
 import { POSITIONS, TOTALS, positionTable, termsOn, totalsOf, totalsTable } from "./positiontable.js";
 import { PositionTools, matching } from "./positiontools.js";
 import { requestPanel } from "./request.js";
@@ -20,6 +22,8 @@ export class PositionsView {
   #changedAt;
   #checkedAt;
   #tools;
+  #picture;
+  #lately = new Lately();
   #positions;
   #totals;
   #unseen;
@@ -28,6 +32,7 @@ export class PositionsView {
   constructor(app) {
     const sort = (order) => app.go({ order });
     this.#tools = new PositionTools(app);
+    this.#picture = new Picture(app, () => this.#draw());
     this.#positions = positionTable(byId("positions"), ({ account, symbol }) => termsOn(account, symbol), sort);
     this.#totals = totalsTable(byId("totals"), ({ symbol }) => termsOn(this.#route.account, symbol), sort);
     this.#unseen = new Unseen(byId("show-changes"), this.#positions);
@@ -60,6 +65,7 @@ export class PositionsView {
   hide() {
     this.#watching.stop();
     this.#url = "";
+    this.#picture.forget();
     this.#forget();
   }
 
@@ -67,6 +73,7 @@ export class PositionsView {
     this.#rows = [];
     this.#unchanged = 0;
     this.#checkedAt = undefined;
+    this.#lately.forget();
     this.#mark(false);
     this.#draw();
   }
@@ -85,11 +92,13 @@ export class PositionsView {
       const rows = faded(this.#rows, now);
       const isDifferent = rows !== this.#rows;
       this.#rows = rows;
+      this.#lately.note([], now);
       isDifferent ? this.#draw() : this.#tellFreshness();
       return;
     }
     this.#rows = isFirst ? unmarked(body.positions) : compared(this.#rows, body.positions, now);
     this.#changedAt = this.#checkedAt;
+    this.#lately.note(this.#rows, now);
     this.#draw();
     this.#tellNews(now, isFirst);
   }
@@ -105,7 +114,9 @@ export class PositionsView {
 
   /** What is shown may be old. */
   #mark(isStale) {
-    byId("positions-frame").classList.toggle("stale", isStale);
+    for (const id of ["exposure", "positions-frame"]) {
+      byId(id).classList.toggle("stale", isStale);
+    }
     byId("positions-frame").removeAttribute("aria-busy");
   }
 
@@ -117,6 +128,7 @@ export class PositionsView {
     this.#positions.show(shown, order);
     this.#totals.show(added, order);
     this.#tools.offer(totals ? added : shown, totals, this.#checkedAt);
+    this.#picture.show(this.#rows, rows, this.#route);
     this.#unseen.show(shown);
     byId("positions").hidden = shown.length === 0;
     byId("totals").hidden = added.length === 0;

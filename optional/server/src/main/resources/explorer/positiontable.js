@@ -7,7 +7,7 @@ import { grouped, percent } from "./numbers.js";
 import { fragment } from "./route.js";
 import { moment } from "./times.js";
 
-const MARKS = { new: "+ new", changed: "● changed", closed: "✕ closed" };
+export const MARKS = { new: "+ new", changed: "● changed", closed: "✕ closed" };
 
 export const POSITIONS = [
   field("symbol", "Symbol"),

@@ -2,7 +2,7 @@
 
 import { csvOf, download, fileName } from "./csv.js";
 import { byId, debounced } from "./dom.js";
-import { TOTALS } from "./positiontable.js";
+import { POSITIONS, TOTALS } from "./positiontable.js";
 import { itemsOf } from "./search.js";
 
 const SILENCE = 120;
@@ -32,6 +32,7 @@ export class PositionTools {
     this.#also.addEventListener("change", () => app.go({ also: itemsOf(this.#also.value).join(","), all: false }));
     byId("all").addEventListener("change", (event) => app.go({ all: event.target.checked }));
     byId("total").addEventListener("change", (event) => app.go({ totals: event.target.checked, order: "" }));
+    byId("order").addEventListener("change", (event) => app.go({ order: event.target.value }));
     byId("position-tools").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#also.blur(); // which is when it is taken
@@ -40,7 +41,7 @@ export class PositionTools {
     byId("download").addEventListener("click", () => this.#download());
   }
 
-  show({ account, filter, also, all, totals }) {
+  show({ account, filter, also, all, totals, order }) {
     this.#account = all ? "all" : [account, ...itemsOf(also)].slice(0, 3).join("-");
     if (!this.#typed.isDue() && this.#filter.value.trim() !== filter) {
       this.#filter.value = filter;
@@ -48,6 +49,9 @@ export class PositionTools {
     this.#also.value = itemsOf(also).join(", ");
     byId("all").checked = all;
     byId("total").checked = totals;
+    byId("order").replaceChildren(new Option("as listed", ""), ...(totals ? TOTALS : POSITIONS).flatMap(({ name, title }) =>
+      [new Option(`${title} ▲`, name), new Option(`${title} ▼`, `-${name}`)]));
+    byId("order").value = order;
   }
 
   /** These rows are what a download has. */

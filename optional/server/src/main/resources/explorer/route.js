@@ -22,6 +22,7 @@ export function currentRoute() {
     filter: parts.get("filter") ?? "",
     order: parts.get("order") ?? "",
     totals: parts.has("totals"),
+    by: known(["symbol", "type"], parts.get("by"), "symbol"),
   };
 }
 
@@ -43,6 +44,7 @@ export function fragment(route) {
     put("filter", route.filter, "");
     put("order", route.order, "");
     put("totals", route.totals || "", "");
+    put("by", route.by, "symbol");
   }
   const text = parts.toString().replace(/%(?:2F|3A)/g, decodeURIComponent);
   return `#${route.view}${text ? `?${text}` : ""}`;

@@ -28,9 +28,9 @@ export function listen(changed, ended) {
   channel.addEventListener("message", ({ data }) => {
     const { user, token } = kept();
     if (data.asks && token) {
-      channel.postMessage({ user, token });
+      channel.postMessage({ user, token, account: lastAccount() });
     } else if (data.token && !token && (user ?? data.user) === data.user) {
-      keep(data.user, data.token);
+      keep(data.user, data.token, data.account);
       changed();
     } else if (data.ended && data.ended === token) {
       keep("", "");
@@ -50,6 +50,16 @@ export async function signIn(username, password) {
   const { body } = await ask(url, options);
   keep(username, body.sessionToken);
   channel.postMessage({ user: username, token: body.sessionToken });
+}
+
+/** The account that the user was at the last time, for a page that is opened without one. */
+export function lastAccount() {
+  return kept().account ?? "";
+}
+
+export function rememberAccount(account) {
+  const { user, token } = kept();
+  keep(user, token, account);
 }
 
 /** Forgets the session here, without a word to the server. */
@@ -73,7 +83,7 @@ function kept() {
   }
 }
 
-function keep(user, token) {
-  sessionStorage.setItem(KEY, JSON.stringify({ user, token }));
+function keep(user, token, account) {
+  sessionStorage.setItem(KEY, JSON.stringify({ user, token, account }));
   useToken(token);
 }

@@ -29,6 +29,16 @@ class AccountsTest extends BrowserTest {
     }
 
     @Test
+    void aPageWithoutAnAccountOpensTheLastOne() {
+        visit().open("#positions?account=default:100043", "trader");
+        assertThat(visit().at("position-count")).containsText("open");
+        visit().page().navigate(server().page() + "docs");
+        visit().open("");
+        assertThat(visit().page())
+                .hasURL(Pattern.compile(".*#instruments\\?account=default:100043"));
+    }
+
+    @Test
     void aHundredThousandAccountsAreOfferedFiftyAtATime() {
         String accounts =
                 IntStream.range(0, 100_000)

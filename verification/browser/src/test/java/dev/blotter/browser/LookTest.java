@@ -29,7 +29,7 @@ class LookTest extends BrowserTest {
               each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary).join("; "))""";
 
     @ParameterizedTest
-    @CsvSource({"1280, LIGHT", "1280, DARK", "360, LIGHT", "360, DARK"})
+    @CsvSource({"1600, LIGHT", "1280, DARK", "320, LIGHT", "360, DARK"})
     void isAccessibleAndFitsTheScreen(int width, ColorScheme colours) {
         String screen = width + "-" + colours.name().toLowerCase(Locale.ROOT);
         visit(width, colours).open("");
@@ -60,8 +60,14 @@ class LookTest extends BrowserTest {
         visit().at("to-positions").click();
         assertThat(visit().page().locator("#positions tbody tr").first()).isVisible();
         change();
-        assertThat(visit().page().locator(".mark.changed")).isVisible(PATIENTLY);
+        visit().at("positions-frame").scrollIntoViewIfNeeded();
+        assertThat(visit().page().locator("#positions .mark.changed")).isVisible(PATIENTLY);
+        assertThat(visit().at("exposures")).isVisible();
+        assertThat(visit().at("lately")).isVisible();
         check("positions-" + screen);
+        visit().at("by").selectOption("type");
+        assertThat(visit().at("exposures")).containsText("FOREX");
+        check("types-" + screen);
         visit().at("all").check();
         visit().at("total").check();
         assertThat(visit().page().locator("#totals tbody tr").first()).isVisible();

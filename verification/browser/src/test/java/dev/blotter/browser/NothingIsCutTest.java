@@ -33,6 +33,7 @@ class NothingIsCutTest extends BrowserTest {
               })
               .map((each) => `${each.tagName} ${each.textContent}`)""";
 
+    private static final String TOP = "document.getElementById('positions-frame').offsetTop";
     private static final String HEIGHT = "document.body.scrollHeight";
 
     /** Options differ in their last digits, as in the lists of real exchanges. */
@@ -82,6 +83,7 @@ class NothingIsCutTest extends BrowserTest {
     void ofTwentyPositions() {
         visit(320, ColorScheme.LIGHT).open("#positions?" + account("200007"), "desk");
         assertThat(visit().at("position-count")).hasText("20 open positions");
+        assertThat(visit().at("exposures")).isVisible();
         assertThatNothingIsCut("positions-20");
         visit().at("total").check();
         assertThat(visit().page().locator("#totals tbody tr")).hasCount(FEW);
@@ -92,7 +94,10 @@ class NothingIsCutTest extends BrowserTest {
     void ofTwoHundredThousandPositionsOfAllAccounts() {
         visit(320, ColorScheme.LIGHT).open("#positions?" + account("200011") + "&all", "desk");
         assertThat(visit().at("position-count")).containsText("200,0", BY_AND_BY);
-        for (String place : List.of("0", HEIGHT + " / 2", HEIGHT)) {
+        assertThat(visit().at("exposures"))
+                .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(120_000));
+        assertThatNothingIsCut("exposure-200000");
+        for (String place : List.of(TOP, HEIGHT + " / 2", HEIGHT)) {
             visit().page().evaluate("scrollTo(0, " + place + ")");
             assertThat(visit().page().locator("#positions tbody tr:not(.gap)").first()).isVisible();
             assertThatNothingIsCut("positions-200000-" + place.replaceAll("\\W+", "-"));

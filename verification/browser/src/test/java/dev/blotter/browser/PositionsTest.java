@@ -84,7 +84,7 @@ class PositionsTest extends BrowserTest {
                             assertThat(visit().at("positions-problem"))
                                     .containsText("The server cannot be reached.", PATIENTLY);
                             assertThat(row("P3")).isVisible();
-                            assertThat(visit().at("positions-frame")).hasClass("frame stale");
+                            assertThat(visit().at("positions-frame")).hasClass("frame cards stale");
                             assertThat(visit().at("freshness")).containsText(LAST_CHECKED);
                         });
         server().sql(
@@ -93,7 +93,7 @@ class PositionsTest extends BrowserTest {
 
         assertThat(row("P3")).containsText("8was 3", PATIENTLY);
         assertThat(visit().at("positions-problem")).isHidden();
-        assertThat(visit().at("positions-frame")).hasClass("frame");
+        assertThat(visit().at("positions-frame")).hasClass("frame cards");
         assertThat(visit().at("announcements")).hasText("The server answers again");
     }
 
