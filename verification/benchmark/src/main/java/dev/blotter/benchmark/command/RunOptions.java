@@ -36,8 +36,8 @@ final class RunOptions {
             names = "--java-options",
             paramLabel = "OPTIONS",
             description =
-                    "What the Java that runs the product is given, separated by blanks (default: -Xmx512m, and -Xmx1g"
-                            + " for growth and waiters).")
+                    "What the Java that runs the product is given, separated by blanks (default: -Xmx512m, -Xmx1g"
+                            + " for growth, -Xmx1536m for waiters).")
     private Optional<String> javaOptions;
 
     @Option(

@@ -41,7 +41,9 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 final class WaitersCommand implements Callable<Integer> {
 
-    private static final String LARGE_HEAP = "-Xmx1g";
+    /** Both users may have a quarter of those who may wait, who may have a third of the heap. */
+    private static final String LARGE_HEAP = "-Xmx1536m";
+
     private static final Duration BETWEEN_CHANGES = Duration.ofMillis(40);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
     private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -84,8 +86,7 @@ final class WaitersCommand implements Callable<Integer> {
             names = "--events",
             negatable = true,
             description = {
-                "Whether they wait by server-sent events with what has changed, instead of long polls of all positions.",
-                "They come again a second after each event, as browsers do."
+                "Whether they wait by server-sent events with what has changed, instead of long polls of all positions."
             })
     private boolean events;
 

@@ -100,12 +100,12 @@ final class Waiter {
         connection
                 .request(all.byEvents() ? events() : poll())
                 .compose(request -> request.send())
-                .compose(
-                        response ->
-                                isStream(response)
-                                        ? follow(response)
-                                        : response.body().onSuccess(body -> received(response, body)))
+                .compose(response -> isStream(response) ? follow(response) : once(response))
                 .onFailure(failure -> all.wrong(account + ": " + failure));
+    }
+
+    private Future<Void> once(HttpClientResponse response) {
+        return response.body().onSuccess(body -> received(response, body)).mapEmpty();
     }
 
     private boolean isStream(HttpClientResponse response) {
@@ -113,7 +113,7 @@ final class Waiter {
     }
 
     /** Takes event after event, and comes again when the stream has ended. */
-    private Future<?> follow(HttpClientResponse stream) {
+    private Future<Void> follow(HttpClientResponse stream) {
         StringBuilder read = new StringBuilder();
         stream.handler(
                 part -> {
