@@ -72,6 +72,11 @@ final class EventStream implements AutoCloseable {
         return (Boolean) page.evaluate("code => codes.includes(code)", code);
     }
 
+    /** How many requests were answered. */
+    int requests() {
+        return responses.size();
+    }
+
     /** Returns when so many more requests were put off. */
     void awaitPauses(int more) {
         long before = pauses();

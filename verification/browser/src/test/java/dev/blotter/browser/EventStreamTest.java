@@ -1,10 +1,13 @@
 package dev.blotter.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.blotter.adapter.jdbc.kit.PostgresServer;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,24 +51,49 @@ class EventStreamTest {
     }
 
     @Test
-    void aStreamOutlivesAFullQueue() throws Exception {
+    void aFullQueueNeitherHoldsUpAStreamNorKeepsOneAway() throws Exception {
         try (OneWorkerServer server = new OneWorkerServer();
-                EventStream stream =
-                        new EventStream(
-                                server.root(),
-                                CHANGES.formatted(SampleBooks.ANNS.value()),
-                                SampleBooks.ANN.value(),
-                                SampleBooks.passwordOf(SampleBooks.ANN))) {
+                EventStream early = streamOf(server)) {
             server.open("before");
-            stream.awaitPosition("before");
+            early.awaitPosition("before");
             server.fill();
             server.open("meanwhile");
-            stream.awaitPosition("meanwhile");
-            stream.awaitPauses(2);
-            server.release();
+            early.awaitPosition("meanwhile");
+            try (EventStream late = streamOf(server)) {
+                late.awaitPauses(2);
+                server.release();
 
-            server.open("after");
-            stream.awaitPosition("after");
+                server.open("after");
+                early.awaitPosition("after");
+                late.awaitPosition("after");
+            }
+        }
+    }
+
+    private static EventStream streamOf(OneWorkerServer server) {
+        return new EventStream(
+                server.root(),
+                CHANGES.formatted(SampleBooks.ANNS.value()),
+                SampleBooks.ANN.value(),
+                SampleBooks.passwordOf(SampleBooks.ANN));
+    }
+
+    @Test
+    void aProxyPassesEachEventOnWhileTheStreamGoesOn(@TempDir Path directory) throws Exception {
+        try (DemoServer server =
+                        DemoServer.over(Files.createDirectory(directory.resolve("books")));
+                Nginx nginx = Nginx.before(server.root(), directory);
+                EventStream stream =
+                        new EventStream(
+                                nginx.at(server.root()),
+                                CHANGES.formatted("default:100042"),
+                                "trader",
+                                "trader-demo")) {
+            for (String code : List.of("first", "second", "third")) {
+                server.sql(open(code));
+                stream.awaitPosition(code);
+            }
+            assertThat(stream.requests()).isEqualTo(1);
         }
     }
 
