@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Debian's nginx in front of a server, which buffers what it is not asked to pass on at once. */
+/** Debian's nginx in front of a server, with the buffers that it usually has. */
 final class Nginx implements AutoCloseable {
 
     private static final Path PROGRAM = Path.of("/usr/sbin/nginx");
