@@ -56,6 +56,11 @@ final class GuessedTable {
         return score;
     }
 
+    /** Whether it may well be this table. */
+    boolean isRecognized() {
+        return score > 0;
+    }
+
     /** Each name, and each part of a name, of a column may be another one in the file. */
     private void set(String name, String synonyms) {
         String[] parts = name.split("\\.", 2);
@@ -133,6 +138,9 @@ final class GuessedTable {
     /** The lines of the section, with doubts, and the first cells that it makes. */
     List<String> lines() {
         List<String> lines = new ArrayList<>(List.of("[" + table.file().tableName() + "]"));
+        if (!isRecognized()) {
+            lines.add("# Unsure: no table was recognized; this may be another one");
+        }
         faults.stream().limit(SHOWN).forEach(fault -> lines.add("# Unsure: " + fault));
         for (String name : table.names()) {
             String value = table.setting(name, "");

@@ -82,6 +82,13 @@ record Sample(String encoding, String separator, List<CsvRecord> lines) {
         }
     }
 
+    /** Whether there is a line that can be the names of columns. */
+    boolean hasHeader() {
+        return lines.size() > 1
+                && header().stream()
+                        .noneMatch(name -> name.chars().anyMatch(Character::isISOControl));
+    }
+
     /** The names of the columns. */
     List<String> header() {
         return lines.get(0).getFields();

@@ -50,6 +50,23 @@ class GuessTest {
                                 + ": no table that can be imported was recognized");
     }
 
+    /** What can be seen need not be found out by hand. */
+    @Test
+    void whatIsNotRecognizedIsADraft() throws IOException {
+        Files.writeString(
+                home.resolve("theirs.csv"),
+                "Kürzel;Größte Order\nDAX;1.000,5\n",
+                StandardCharsets.ISO_8859_1);
+        assertThat(Guess.of(home))
+                .contains(
+                        "[instruments]",
+                        "# Unsure: no table was recognized; this may be another one",
+                        "encoding = windows-1252",
+                        "separator = semicolon",
+                        "symbol = ?",
+                        "# Columns: Kürzel | Größte Order");
+    }
+
     @Test
     void saysSoWhereThereIsNoTable() throws IOException {
         write("");
@@ -71,7 +88,10 @@ class GuessTest {
     private static void assertRefused(Path from) {
         assertThatExceptionOfType(ImportFailed.class)
                 .isThrownBy(() -> Guess.of(from))
-                .withMessage(from + ": no table was recognized; write the mapping by hand");
+                .withMessage(
+                        from
+                                + ": no table was recognized, not even a line of column names;"
+                                + " write the mapping by hand");
     }
 
     private void write(String text) throws IOException {
