@@ -41,14 +41,15 @@ abstract class ReportedProgress implements ImportProgress, AutoCloseable {
     @Override
     public void committed(long rows) {
         Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+        long rate = rows * 1000 / Math.max(1, taken.toMillis());
         say(
                 String.format(
                         Locale.ROOT,
-                        "imported %,d rows in %d.%01d s, %,d a second",
+                        "imported %,d rows in %d.%01d s%s",
                         rows,
                         taken.toSeconds(),
                         taken.toMillisPart() / 100,
-                        rows * 1000 / Math.max(1, taken.toMillis())));
+                        rate == 0 ? "" : String.format(Locale.ROOT, ", %,d a second", rate)));
     }
 
     @Override

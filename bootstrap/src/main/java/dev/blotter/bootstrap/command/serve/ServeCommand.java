@@ -84,7 +84,9 @@ public final class ServeCommand extends BookCommand {
             log(settings.effective());
             print(new Greeting(running, demo).lines());
             stop.await();
-            LOG.info("Stopping: requests in flight have {} to finish", settings.server().grace());
+            LOG.info(
+                    "Stopping: requests in flight have {} s to finish",
+                    settings.server().grace().toMillis() / 1000.0);
         }
         return 0;
     }
