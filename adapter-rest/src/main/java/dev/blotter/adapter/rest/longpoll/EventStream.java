@@ -38,7 +38,6 @@ final class EventStream<S> implements Waiter {
     private volatile Decision<S> latest;
     private volatile Subscription subscription = Subscription.IDLE;
     private volatile boolean abandoned;
-    private boolean quiet = true;
 
     /** The stream that {@code request} asks for, and that begins with {@code first}. */
     EventStream(LongPolls all, WaitingRequest<S> request, Decision<S> first, EventSink sink) {
@@ -129,7 +128,6 @@ final class EventStream<S> implements Waiter {
     }
 
     private synchronized void send(byte[] bytes) {
-        quiet = false;
         sink.send(bytes);
     }
 
@@ -139,10 +137,9 @@ final class EventStream<S> implements Waiter {
 
     @Override
     public synchronized void beat() {
-        if (quiet && !response.isDone() && isRead()) {
+        if (!response.isDone() && isRead()) {
             sink.send(HEARTBEAT);
         }
-        quiet = true;
     }
 
     /** A client that has not read what was sent would have to be waited for. */

@@ -37,7 +37,7 @@ public final class LongPolls implements AutoCloseable {
     private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());
     private static final long IDLE_SECONDS = 10;
 
-    /** So often a stream without events shows that its connection is alive. */
+    /** So often a stream shows that its connection is alive. */
     private static final Duration BEAT = Duration.ofSeconds(15);
 
     private final long most;

@@ -90,14 +90,12 @@ final class EventStreamTest {
     }
 
     @Test
-    void aQuietStreamShowsThatItIsAlive() throws Exception {
+    void aStreamShowsThatItIsAlive() throws Exception {
         WaitingRequest<Integer> request = request(Optional.empty());
         EventStream<Integer> stream =
                 new EventStream<>(longPolls, request, request.decide(), client);
         stream.begin();
         assertThat(client.next()).isEqualTo("1");
-        stream.beat();
-        assertThat(client.sent).as("an event was sent just now").isEmpty();
         stream.beat();
         assertThat(client.next()).isEqualTo(BEAT);
         client.isRead = false;
