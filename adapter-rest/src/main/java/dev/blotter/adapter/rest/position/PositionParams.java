@@ -54,6 +54,10 @@ public record PositionParams(UriInfo uri) {
      * @throws RequestFailed if they cannot select any
      */
     PositionFilter filter() {
+        return query().decoded().isEmpty() ? PositionFilter.ALL : selected();
+    }
+
+    private PositionFilter selected() {
         List<SymbolPattern> symbols =
                 query().list(Name.SYMBOLS).stream().map(SymbolPattern::new).toList();
         Set<Side> sides =
