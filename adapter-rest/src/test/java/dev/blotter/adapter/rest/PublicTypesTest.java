@@ -72,7 +72,6 @@ final class PublicTypesTest {
                         "json.JsonBytes",
                         "json.JsonRows",
                         "json.JsonRowsWriter",
-                        "json.TimeText",
                         "position.tag.IfNoneMatch",
                         "position.tag.KnownState",
                         "position.tag.RevisionTag",

@@ -1,9 +1,11 @@
 package dev.blotter.adapter.rest.header;
 
-import dev.blotter.adapter.rest.json.TimeText;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Optional;
 
 /** When what an answer shows was the newest, by the clock of the store. */
@@ -12,11 +14,15 @@ public final class BooksTime {
     /** The header. */
     public static final String NAME = "X-Books-Time";
 
+    private static final DateTimeFormatter TEXT =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+
     private BooksTime() {}
 
     /** Adds it to the headers of an answer, if it is known. */
     public static void add(Optional<Instant> time, MultivaluedMap<String, Object> headers) {
-        time.ifPresent(each -> headers.putSingle(NAME, TimeText.of(each)));
+        time.ifPresent(each -> headers.putSingle(NAME, TEXT.format(each)));
     }
 
     /** That of {@code answer}, if it has one. */

@@ -1,6 +1,5 @@
 package dev.blotter.adapter.rest.json;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -11,7 +10,7 @@ import java.util.Locale;
  * Times as {@code 2026-01-24T23:05:08.520Z}. Digit by digit for the years of four digits, since
  * lists have two times a row.
  */
-public final class TimeText {
+final class TimeText {
 
     /** The length of a time in a year of four digits. */
     static final int LENGTH = 24;
@@ -26,17 +25,6 @@ public final class TimeText {
     private TimeText(byte[] text, int from) {
         this.text = text;
         this.length = from;
-    }
-
-    /** The text of {@code time}. */
-    public static String of(Instant time) {
-        LocalDateTime utc = LocalDateTime.ofInstant(time, ZoneOffset.UTC);
-        if (!isUsual(utc)) {
-            return ofAnyYear(time);
-        }
-        byte[] text = new byte[LENGTH];
-        write(utc, text, 0);
-        return new String(text, StandardCharsets.US_ASCII);
     }
 
     /** Whether the year of {@code utc} has four digits. */
