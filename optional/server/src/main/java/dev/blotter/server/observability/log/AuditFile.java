@@ -35,7 +35,7 @@ final class AuditFile implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditFile.class);
     private static final int MOST_BYTES = 1 << 24;
-    private static final long PAUSE_MILLIS = 5;
+    private static final long PAUSE_MILLIS = 50;
     private static final long RETRY_MILLIS = 1000;
     private static final long CLOSE_SECONDS = 2;
 
