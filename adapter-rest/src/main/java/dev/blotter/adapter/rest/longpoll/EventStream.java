@@ -113,9 +113,13 @@ final class EventStream<S> implements Waiter {
     /** Subscribes before it decides, so that nothing can change unseen in between. */
     private void goOn() {
         Optional<Subscription> begun = request.subscribe(latest.state().orElseThrow(), this::wake);
-        subscription = begun.orElse(Subscription.IDLE);
+        if (begun.isEmpty()) {
+            end(); // a signature is not good twice, and some stores cannot find out
+            return;
+        }
+        subscription = begun.get();
         Decision<S> now = request.decideSince(latest.tag());
-        if (begun.isEmpty() || (now.isNews() && now.event().isEmpty())) {
+        if (now.isNews() && now.event().isEmpty()) {
             end(); // the client comes again, and gets it
             return;
         }
