@@ -59,6 +59,7 @@ import java.util.function.Predicate;
  * @param proxies the proxies that may say where a request is from
  * @param authentication how it is found out who makes a request
  * @param wholeApplication whether the application has no resources but these
+ * @param explanations whether users may ask which layer set a term
  * @param stats makes what counts the hits and misses of the cache of a name
  */
 public record BlotterFeature(
@@ -68,6 +69,7 @@ public record BlotterFeature(
         TrustedProxies proxies,
         Authentication authentication,
         boolean wholeApplication,
+        boolean explanations,
         Function<String, StatsCounter> stats)
         implements Feature, AutoCloseable {
 
@@ -85,6 +87,7 @@ public record BlotterFeature(
                 rates,
                 proxies,
                 Authentication.OWN,
+                false,
                 false,
                 cache -> StatsCounter.disabledStatsCounter());
     }
@@ -122,13 +125,20 @@ public record BlotterFeature(
     /** The same with another authentication. */
     public BlotterFeature authenticatedBy(Authentication other) {
         return new BlotterFeature(
-                blotter, longPolls, rates, proxies, other, wholeApplication, stats);
+                blotter, longPolls, rates, proxies, other, wholeApplication, explanations, stats);
     }
 
     /** The same, with what counts the hits and misses of the cache of a name. */
     public BlotterFeature measuredBy(Function<String, StatsCounter> other) {
-        return new BlotterFeature(
-                blotter, longPolls, rates, proxies, authentication, wholeApplication, other);
+        return copy(wholeApplication, explanations, other);
+    }
+
+    /**
+     * The same for users who may know which layer set each term of the instruments that they see:
+     * the field {@code layers}. Without it, there is no such field.
+     */
+    public BlotterFeature explaining() {
+        return copy(wholeApplication, true, stats);
     }
 
     /**
@@ -136,7 +146,13 @@ public record BlotterFeature(
      * answered as the interface has it, too, be it an address, a method or {@code OPTIONS}.
      */
     public BlotterFeature asWholeApplication() {
-        return new BlotterFeature(blotter, longPolls, rates, proxies, authentication, true, stats);
+        return copy(true, explanations, stats);
+    }
+
+    private BlotterFeature copy(
+            boolean whole, boolean explained, Function<String, StatsCounter> counted) {
+        return new BlotterFeature(
+                blotter, longPolls, rates, proxies, authentication, whole, explained, counted);
     }
 
     /** The clients that follow the books now. */
@@ -166,7 +182,7 @@ public record BlotterFeature(
     private List<Object> resources() {
         List<Object> resources = new ArrayList<>();
         resources.add(new UsersResource(blotter.findAccounts()));
-        resources.add(new InstrumentsResource(blotter.findInstruments(), stats));
+        resources.add(new InstrumentsResource(blotter.findInstruments(), explanations, stats));
         resources.add(
                 new InstrumentChangesResource(
                         blotter.findInstruments(),

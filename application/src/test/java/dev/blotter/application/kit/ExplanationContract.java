@@ -7,10 +7,12 @@ import static dev.blotter.domain.terms.TermsSource.GROUP_AND_TYPE;
 import static dev.blotter.domain.terms.TermsSource.INSTRUMENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.instrument.AccountSearch;
 import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentExplanation;
 import dev.blotter.application.instrument.InstrumentQuery;
+import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -21,9 +23,11 @@ import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
+import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TermsSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -90,6 +94,19 @@ public abstract class ExplanationContract extends BooksContract {
             assertThat(explained.terms())
                     .hasValueSatisfying(terms -> assertThat(terms.terms()).isEqualTo(each.terms()));
         }
+        assertThat(layers(keeper, caller, account, symbol))
+                .isEqualTo(explained.terms().filter(any -> !served.isEmpty()).stream().toList());
+    }
+
+    /** What users may be told of the layers. */
+    private static List<ResolvedTerms> layers(
+            BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
+        return found(keeper, caller, account, symbol)
+                .map(AccountSearch::layers)
+                .orElse(List.of())
+                .stream()
+                .map(LayeredInstrument::terms)
+                .toList();
     }
 
     private static InstrumentExplanation explain(
@@ -97,8 +114,15 @@ public abstract class ExplanationContract extends BooksContract {
         return ExplainInstrument.using(keeper.reference()).explain(caller, account, symbol);
     }
 
-    /** Nothing if the question is refused. */
     private static List<Instrument> serve(
+            BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
+        return found(keeper, caller, account, symbol)
+                .map(search -> search.run().instruments())
+                .orElse(List.of());
+    }
+
+    /** Nothing if the question is refused. */
+    private static Optional<AccountSearch> found(
             BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
         InstrumentQuery query =
                 new InstrumentQuery(
@@ -107,11 +131,10 @@ public abstract class ExplanationContract extends BooksContract {
                         InstrumentOrder.DEFAULT,
                         Window.ALL);
         try {
-            return FindInstruments.using(keeper.reference(), 10, 10)
-                    .find(caller, query)
-                    .instruments();
+            return Optional.of(
+                    FindInstruments.using(keeper.reference(), 10, 10).search(caller, query));
         } catch (QueryRejected refused) {
-            return List.of();
+            return Optional.empty();
         }
     }
 

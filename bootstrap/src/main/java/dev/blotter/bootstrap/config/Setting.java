@@ -25,6 +25,9 @@ public enum Setting {
             "the part of a client certificate that has the name of the user: cn, email or dns, the latter two being alternative names"),
     ROOT("/dxsca-web", "the path prefix of all addresses of the interface"),
     EXPLORER("on", "whether to serve the explorer and the API documentation at /docs: on or off"),
+    EXPLANATIONS(
+            "off",
+            "whether users can see which layer set each term of an instrument, as the field layers: on or off"),
     DB("jdbc:h2:file:./data/blotter", "the JDBC URL of the database"),
     DB_PRIMARY(
             "",

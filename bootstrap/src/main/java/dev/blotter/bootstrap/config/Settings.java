@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param tokens whose access tokens are taken, if any are
  * @param limits how much one answer may hold, and how many attempts callers have
  * @param requestsPerSecond how many requests of one user there may be; zero for any number
+ * @param explanations whether users may know which layer set a term
  * @param proxies whose statements about the client of a request are used
  * @param effective all settings with their values, secrets masked
  */
@@ -35,6 +36,7 @@ public record Settings(
         Optional<OidcSettings> tokens,
         Limits limits,
         int requestsPerSecond,
+        boolean explanations,
         TrustedProxies proxies,
         EffectiveSettings effective) {
     /** Used signatures may take this part of the heap. */
@@ -51,6 +53,7 @@ public record Settings(
                 TokenSettings.in(given, plainHttp(given)),
                 limits(given),
                 given.number(Setting.MAX_REQUESTS_PER_SECOND, 0, MANY),
+                given.isOn(Setting.EXPLANATIONS),
                 given.value(Setting.TRUSTED_PROXIES, TrustedProxies::parse),
                 new EffectiveSettings(
                         file,

@@ -87,10 +87,11 @@ public final class RunningBlotter implements AutoCloseable {
     }
 
     private static BlotterFeature feature(Blotter blotter, ServerOptions options) {
-        BlotterFeature feature =
+        BlotterFeature whole =
                 new BlotterFeature(
                                 blotter, options.maxWaiters(), options.rates(), options.proxies())
                         .asWholeApplication();
+        BlotterFeature feature = options.explanations() ? whole.explaining() : whole;
         return options.tokens().map(tokens -> feature.withTokens(tokens.issuer())).orElse(feature);
     }
 

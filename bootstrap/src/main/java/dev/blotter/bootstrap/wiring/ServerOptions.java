@@ -12,12 +12,31 @@ import java.util.Optional;
  * @param rates how many requests each user may make
  * @param proxies the proxies whose X-Forwarded-For is used
  * @param tokens whose access tokens are taken, if any are
+ * @param explanations whether users may know which layer set a term
  */
 public record ServerOptions(
-        int maxWaiters, RequestRates rates, TrustedProxies proxies, Optional<OidcSettings> tokens) {
+        int maxWaiters,
+        RequestRates rates,
+        TrustedProxies proxies,
+        Optional<OidcSettings> tokens,
+        boolean explanations) {
+
+    /** Without explanations. */
+    public ServerOptions(
+            int maxWaiters,
+            RequestRates rates,
+            TrustedProxies proxies,
+            Optional<OidcSettings> tokens) {
+        this(maxWaiters, rates, proxies, tokens, false);
+    }
 
     /** For any number of requests, without trusted proxies and access tokens. */
     public ServerOptions(int maxWaiters) {
         this(maxWaiters, RequestRates.UNLIMITED, TrustedProxies.NONE, Optional.empty());
+    }
+
+    /** The same with explanations. */
+    public ServerOptions explaining() {
+        return new ServerOptions(maxWaiters, rates, proxies, tokens, true);
     }
 }

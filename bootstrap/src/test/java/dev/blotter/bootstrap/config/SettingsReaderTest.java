@@ -75,6 +75,17 @@ class SettingsReaderTest {
     }
 
     @Test
+    void explanationsAreOffUnlessTheyAreOn() throws IOException {
+        assertThat(explains("")).isFalse();
+        assertThat(explains("blotter.explanations=off")).isFalse();
+        assertThat(explains("blotter.explanations=on")).isTrue();
+    }
+
+    private boolean explains(String file) throws IOException {
+        return read(Map.of(), Map.of(), Map.of(), file).explanations();
+    }
+
+    @Test
     void anotherDatabaseToWriteToCanBeSetAside() throws IOException {
         Map<Setting, String> options =
                 Map.of(Setting.DB, "jdbc:h2:mem:other", Setting.DB_PRIMARY, "");
@@ -330,6 +341,7 @@ class SettingsReaderTest {
         "blotter.root,dxsca-web",
         "blotter.root,/dxsca-web/",
         "blotter.explorer,maybe",
+        "blotter.explanations,desk",
         "blotter.log-level,loud",
         "blotter.otlp-endpoint,localhost:4318",
         "blotter.otlp-traces,1.5",

@@ -35,7 +35,9 @@ record InstrumentTable(
     static InstrumentTable of(AccountSearch search, RowLayout<InstrumentRow> layout) {
         InstrumentPage page = search.run();
         return new InstrumentTable(
-                InstrumentRow.of(page.account(), page.instruments()),
+                layout.shown().contains(InstrumentRow.LAYERS)
+                        ? InstrumentRow.explained(page.account(), search.layers())
+                        : InstrumentRow.of(page.account(), page.instruments()),
                 page.matches(),
                 page.window(),
                 search.time(),

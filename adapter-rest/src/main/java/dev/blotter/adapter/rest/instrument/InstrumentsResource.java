@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.instrument;
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
+import dev.blotter.adapter.rest.form.Fields;
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
@@ -30,12 +31,19 @@ import java.util.function.Function;
 public final class InstrumentsResource {
 
     private final FindInstruments findInstruments;
+    private final Fields<InstrumentRow> fields;
     private final RenderedPages pages;
 
-    /** A resource that asks this port; {@code stats} makes what counts hits of a named cache. */
+    /**
+     * A resource that asks this port. If {@code explanations}, it shows the layers of terms, too;
+     * {@code stats} makes what counts hits of a named cache.
+     */
     public InstrumentsResource(
-            FindInstruments findInstruments, Function<String, StatsCounter> stats) {
+            FindInstruments findInstruments,
+            boolean explanations,
+            Function<String, StatsCounter> stats) {
         this.findInstruments = findInstruments;
+        this.fields = explanations ? InstrumentRow.EXPLAINED : InstrumentRow.FIELDS;
         this.pages = new RenderedPages(stats);
     }
 
@@ -74,7 +82,7 @@ public final class InstrumentsResource {
     }
 
     private Object view(ContainerRequestContext request, InstrumentQuery query) {
-        RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
+        RowLayout<InstrumentRow> layout = fields.layoutFor(request);
         AccountSearch search = findInstruments.search(callerOf(request), query);
         return ConditionalPage.of(
                 request,

@@ -116,7 +116,8 @@ public final class ServeCommand extends BookCommand {
                         MAX_WAITERS,
                         RequestRates.perSecond(settings.requestsPerSecond(), 0),
                         settings.proxies(),
-                        settings.tokens()));
+                        settings.tokens(),
+                        settings.explanations()));
     }
 
     /** Clients only see that their signatures are refused. */

@@ -2,13 +2,16 @@ package dev.blotter.adapter.rest.instrument.row;
 
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Fields;
+import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.instrument.Instrument;
+import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TradingTerms;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -16,8 +19,10 @@ import java.util.stream.Stream;
  *
  * @param account the account
  * @param instrument the instrument on the terms of the account
+ * @param resolved what decided them, if that is to be shown
  */
-public record InstrumentRow(AccountCode account, Instrument instrument) {
+public record InstrumentRow(
+        AccountCode account, Instrument instrument, Optional<ResolvedTerms> resolved) {
 
     static final Field<AccountCode> ACCOUNT = Field.of("account", AccountCode::value);
 
@@ -44,25 +49,47 @@ public record InstrumentRow(AccountCode account, Instrument instrument) {
                             .toList(),
                     USUAL);
 
-    /** A field called as the attribute is, in JSON's spelling. */
+    /** Which layer set each of the terms. */
+    public static final Field<InstrumentRow> LAYERS = LayersField.FIELD.in(InstrumentRow::resolved);
+
+    /** The same fields, and that of the layers, for users who may know of them. */
+    public static final Fields<InstrumentRow> EXPLAINED =
+            new Fields<>(Stream.concat(FIELDS.all().stream(), Stream.of(LAYERS)).toList(), USUAL);
+
     private static Field<InstrumentRow> field(Attribute attribute) {
-        String[] words = attribute.name().toLowerCase(Locale.ROOT).split("_", -1);
-        StringBuilder name = new StringBuilder(words[0]);
-        for (int i = 1; i < words.length; i++) {
-            name.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));
-        }
         return Field.of(
-                name.toString(),
+                nameOf(attribute),
                 attribute.kind().isNumber()
                         ? row -> row.instrument.attributes().number(attribute)
                         : row -> row.instrument.attributes().text(attribute));
     }
 
+    /** What its field is called: as the attribute is, in JSON's spelling. */
+    static String nameOf(Attribute attribute) {
+        String[] words = attribute.name().toLowerCase(Locale.ROOT).split("_", -1);
+        StringBuilder name = new StringBuilder(words[0]);
+        for (int i = 1; i < words.length; i++) {
+            name.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));
+        }
+        return name.toString();
+    }
+
     /** The rows of one account. */
     public static List<InstrumentRow> of(AccountCode account, List<Instrument> instruments) {
         return instruments.stream()
-                .map(instrument -> new InstrumentRow(account, instrument))
+                .map(instrument -> new InstrumentRow(account, instrument, Optional.empty()))
                 .toList();
+    }
+
+    /** The same rows with the layers of their terms. */
+    public static List<InstrumentRow> explained(
+            AccountCode account, List<LayeredInstrument> instruments) {
+        return instruments.stream().map(each -> of(account, each)).toList();
+    }
+
+    private static InstrumentRow of(AccountCode account, LayeredInstrument layered) {
+        ResolvedTerms terms = layered.terms();
+        return new InstrumentRow(account, layered.instrument().on(terms), Optional.of(terms));
     }
 
     private TradingTerms terms() {

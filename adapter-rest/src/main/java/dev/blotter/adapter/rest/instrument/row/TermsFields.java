@@ -5,36 +5,67 @@ import dev.blotter.adapter.rest.form.Field.Column;
 import dev.blotter.adapter.rest.form.Field.Json;
 import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.OrderSizeLimit;
+import dev.blotter.domain.terms.ResolvedTerms;
+import dev.blotter.domain.terms.TermsOverride;
+import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TradingTerms;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The fields of trading terms. */
 final class TermsFields {
 
-    static final List<Field<TradingTerms>> ALL =
+    private static final List<Term> TERMS =
             List.of(
-                    Field.of("tradingStatus", TradingTerms::status),
-                    Field.of("minOrderSize", TradingTerms::minOrderSize),
-                    Field.of(
-                            "maxOrderSize",
-                            terms -> json(terms.maxOrderSize()),
-                            List.of(
-                                    new Column<>(
-                                            "maxOrderSize", terms -> terms.maxOrderSize().value()),
-                                    new Column<>(
-                                            "maxOrderSizeLimitType",
-                                            terms -> terms.maxOrderSize().unit()))),
-                    Field.of("minOrderSizeIncrement", TradingTerms::minOrderSizeIncrement),
-                    Field.of(
-                            "marginRate",
-                            terms -> json(terms.marginRate()),
-                            List.of(
-                                    new Column<>(
-                                            "marginRate", terms -> text(terms.marginRate())))));
+                    new Term(
+                            Field.of("tradingStatus", TradingTerms::status), TermsOverride::status),
+                    new Term(
+                            Field.of("minOrderSize", TradingTerms::minOrderSize),
+                            TermsOverride::minOrderSize),
+                    new Term(
+                            Field.of(
+                                    "maxOrderSize",
+                                    terms -> json(terms.maxOrderSize()),
+                                    List.of(
+                                            new Column<>(
+                                                    "maxOrderSize",
+                                                    terms -> terms.maxOrderSize().value()),
+                                            new Column<>(
+                                                    "maxOrderSizeLimitType",
+                                                    terms -> terms.maxOrderSize().unit()))),
+                            TermsOverride::maxOrderSize),
+                    new Term(
+                            Field.of("minOrderSizeIncrement", TradingTerms::minOrderSizeIncrement),
+                            TermsOverride::minOrderSizeIncrement),
+                    new Term(
+                            Field.of(
+                                    "marginRate",
+                                    terms -> json(terms.marginRate()),
+                                    List.of(
+                                            new Column<>(
+                                                    "marginRate",
+                                                    terms -> text(terms.marginRate())))),
+                            TermsOverride::marginRate));
+
+    static final List<Field<TradingTerms>> ALL = TERMS.stream().map(Term::field).toList();
 
     private TermsFields() {}
+
+    /** The layer that set each of them, by the name of its field. */
+    static Map<String, TermsSource> sources(ResolvedTerms terms) {
+        Map<String, TermsSource> sources = new LinkedHashMap<>();
+        for (Term each : TERMS) {
+            sources.put(
+                    each.field.name(),
+                    terms.source(layer -> each.override.apply(layer).isPresent()));
+        }
+        return sources;
+    }
 
     private static Json json(OrderSizeLimit limit) {
         return json ->
@@ -68,4 +99,6 @@ final class TermsFields {
     private static String plain(BigDecimal number) {
         return number.toPlainString();
     }
+
+    private record Term(Field<TradingTerms> field, Function<TermsOverride, Optional<?>> override) {}
 }
