@@ -7,8 +7,8 @@ import { requestPanel } from "./request.js";
 import { termsOf } from "./terms.js";
 import { Why } from "./why.js";
 
-/** All fields, and the description, which is served only to those who ask for it. */
-const FIELDS = "symbol,type,tradingStatus,minOrderSize,maxOrderSize,minOrderSizeIncrement,marginRate,description";
+/** All: the description is served only to those who ask for it, and the layers of terms only where the operator lets users know. */
+const FIELDS = "*";
 
 /** A click that means this page, and not a new tab or a selection of text. */
 export function isPlainClick(event) {
@@ -43,7 +43,7 @@ export class Details {
       this.#place.hidden = false;
       byId("details-title").textContent = symbol;
       byId("details-body").replaceChildren();
-      this.#why.about(account, symbol);
+      this.#why.hide();
       this.#load(account, symbol);
     }
   }
@@ -60,7 +60,7 @@ export class Details {
     this.#loading.run(async (signal) => {
       const { body } = await ask(addressOf(account, symbol, FIELDS), { signal, panel: this.#panel });
       const found = body.instrumentDetails.find((each) => each.symbol === symbol);
-      byId("details-body").replaceChildren(...(found ? termsOf(found, (term) => this.#why.button(term))
+      byId("details-body").replaceChildren(...(found ? termsOf(found, (term) => this.#why.button(term, found))
         : [element("p", { class: "empty" }, "There is no such instrument on this account.")]));
     });
   }

@@ -1,42 +1,66 @@
-// "Why?" beside a term. The interface never says which layer of terms decided one (ADR 20); those who run the server can ask.
+// "Why?" beside a term: the layer that set it, where the operator lets users know (ADR 20), and else the command that tells operators.
 
-import { byId, element } from "./dom.js";
+import { announce, byId, element } from "./dom.js";
 import { copyButton } from "./request.js";
 import { signedInUser } from "./session.js";
 import { quoted } from "./shell.js";
 
+/** From the weakest to the strongest. */
+const LAYERS = {
+  INSTRUMENT: () => "the instrument itself, for all accounts",
+  GROUP_AND_TYPE: ({ account, type }) => `the group of account ${account}, for the type ${type}`,
+  GROUP_AND_SYMBOL: ({ account, symbol }) => `the group of account ${account}, for the symbol ${symbol}`,
+  ACCOUNT_AND_TYPE: ({ account, type }) => `account ${account}, for the type ${type}`,
+  ACCOUNT_AND_SYMBOL: ({ account, symbol }) => `account ${account}, for the symbol ${symbol}`,
+};
+
 export class Why {
   #place;
-  #command = element("code");
-  #term = element("strong");
 
   constructor(place) {
     this.#place = place;
-    place.replaceChildren(
-      element("p", {}, "The line ", this.#term, " of this command says which layer decided it. An operator can run it where the database"
-        + " is reached; the interface does not answer that."),
-      element("pre", { tabindex: "0", "aria-label": "explain command" }, this.#command),
-      copyButton("Copy command", () => this.#command.textContent));
   }
 
-  /** From now on it is about this symbol; nothing is explained yet. */
-  about(account, symbol) {
-    const words = Object.entries({ user: signedInUser(), account, symbol }).map(([name, value]) => `--${name}=${quoted(value)}`);
-    this.#command.textContent = ["blotter explain", ...words].join(" \\\n  ");
+  hide() {
     this.#place.hidden = true;
   }
 
-  button(term) {
+  /** A button that explains a term of an instrument, which has `layers` if they may be known. */
+  button(term, instrument) {
     return element("button", { type: "button", class: "why", "aria-label": `Why this ${term}?`, "aria-expanded": "false",
-      "aria-controls": this.#place.id, click: (event) => this.#toggle(term, event.currentTarget) }, "why?");
+      "aria-controls": this.#place.id, click: (event) => this.#toggle(term, instrument, event.currentTarget) }, "why?");
   }
 
-  #toggle(term, button) {
+  #toggle(term, instrument, button) {
     const isOpen = button.ariaExpanded === "true";
     byId("details-body").querySelectorAll(".why").forEach((each) => each.setAttribute("aria-expanded", "false"));
     button.setAttribute("aria-expanded", String(!isOpen));
     button.closest("dl, h3").after(this.#place);
-    this.#term.textContent = term;
+    this.#place.replaceChildren(...(instrument.layers ? layer(term, instrument) : command(term, instrument)));
     this.#place.hidden = isOpen;
+    if (!isOpen) {
+      announce(this.#place.firstChild.textContent);
+    }
   }
+}
+
+/** A term is called as its field, with blanks. */
+function layer(term, instrument) {
+  const source = instrument.layers[term.replace(/ (.)/g, (_, letter) => letter.toUpperCase())];
+  const words = LAYERS[source]?.(instrument) ?? source;
+  return [
+    element("p", {}, `This ${term} is set by `, element("strong", {}, words), "."),
+    element("p", { class: "muted" }, "The account comes before its group, the group before the instrument itself, and a symbol before its type."),
+  ];
+}
+
+function command(term, { account, symbol }) {
+  const words = Object.entries({ user: signedInUser(), account, symbol }).map(([name, value]) => `--${name}=${quoted(value)}`);
+  const text = ["blotter explain", ...words].join(" \\\n  ");
+  return [
+    element("p", {}, "The line ", element("strong", {}, term), " of this command says which layer decided it. An operator can run it where"
+      + " the database is reached; this server does not tell users."),
+    element("pre", { tabindex: "0", "aria-label": "explain command" }, element("code", {}, text)),
+    copyButton("Copy command", () => text),
+  ];
 }

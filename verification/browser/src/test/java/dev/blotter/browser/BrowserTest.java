@@ -52,6 +52,18 @@ abstract class BrowserTest {
         return server;
     }
 
+    /** Takes a picture of what is shown, which must fit the screen and be accessible. */
+    void check(String view) {
+        visit.screenshot(view);
+        fits();
+        assertThat(Axe.violations(visit.page())).as(view).isEmpty();
+    }
+
+    void fits() {
+        assertThat(visit.page().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo(true);
+    }
+
     @AfterEach
     void nothingIsWrongOnTheConsole() {
         visit.close();

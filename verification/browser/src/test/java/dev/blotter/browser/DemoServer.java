@@ -50,6 +50,7 @@ final class DemoServer implements AutoCloseable {
 
     private final TestDatabase database;
     private final JdbcBooks books;
+    private ServerOptions options = new ServerOptions(WAITERS);
     private RunningBlotter running;
 
     private DemoServer(TestDatabase database, Path directory) {
@@ -85,8 +86,7 @@ final class DemoServer implements AutoCloseable {
                         port,
                         ROOT,
                         new RequestLimits(65536, 65536, 65536, 8, 100, Duration.ZERO));
-        return RunningBlotter.start(
-                books, () -> {}, Limits.DEFAULT, settings.with(PAGES), new ServerOptions(WAITERS));
+        return RunningBlotter.start(books, () -> {}, Limits.DEFAULT, settings.with(PAGES), options);
     }
 
     /** The address of the page. */
@@ -109,6 +109,11 @@ final class DemoServer implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** Lets users know from now on which layer set each term. */
+    void explain() {
+        awayDuring(() -> options = options.explaining());
     }
 
     /** Runs plain SQL as another program would. */

@@ -184,9 +184,7 @@ class DetailsTest extends BrowserTest {
         assertThat(visit().page().locator("#details-request")).containsText("Copied");
         assertThat((String) visit().page().evaluate("navigator.clipboard.readText()"))
                 .startsWith("curl '")
-                .contains(
-                        "/instruments/EUR%2FUSD?fields=symbol,type,tradingStatus,minOrderSize,maxOrderSize,"
-                                + "minOrderSizeIncrement,marginRate,description'");
+                .contains("/instruments/EUR%2FUSD?fields=*'");
     }
 
     private String token() {

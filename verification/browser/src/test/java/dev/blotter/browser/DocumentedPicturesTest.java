@@ -32,7 +32,8 @@ class DocumentedPicturesTest extends BrowserTest {
             new LocatorAssertions.HasCountOptions().setTimeout(20_000);
 
     @Test
-    void marginTiers() {
+    void marginTiersAndWhatSetATerm() {
+        server().explain();
         visit().open("#instruments?" + PRIME + "&search=eur/u,+gbp/u,+*jpy&symbol=EUR/USD", "desk");
         assertThat(visit().page().locator(".chart")).isVisible();
         assertThat(visit().at("type-choices")).containsText("STOCK");

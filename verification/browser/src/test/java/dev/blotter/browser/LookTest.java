@@ -1,32 +1,17 @@
 package dev.blotter.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.ColorScheme;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every view, on every kind of screen. */
 class LookTest extends BrowserTest {
-
-    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
-
-    /** What axe-core finds against WCAG 2.1 AA and good practice. */
-    private static final String VIOLATIONS =
-            """
-            async () => (await axe.run(document)).violations.map((each) =>
-              each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary).join("; "))""";
 
     @ParameterizedTest
     @CsvSource({"1600, LIGHT", "1280, DARK", "320, LIGHT", "360, DARK"})
@@ -115,25 +100,5 @@ class LookTest extends BrowserTest {
         assertThat(visit().page().locator(".chart")).isVisible();
         fits();
         visit().screenshot("long-symbol-360");
-    }
-
-    private void check(String view) {
-        visit().screenshot(view);
-        fits();
-        Object violations = visit().page().evaluate(axe() + ";(" + VIOLATIONS + ")()");
-        assertThat((List<?>) violations).as(view).isEmpty();
-    }
-
-    private void fits() {
-        assertThat(visit().page().evaluate("document.documentElement.scrollWidth <= innerWidth"))
-                .isEqualTo(true);
-    }
-
-    private static String axe() {
-        try (InputStream in = Objects.requireNonNull(LookTest.class.getResourceAsStream(AXE))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 }
