@@ -18,6 +18,8 @@ import dev.blotter.adapter.rest.identity.TokenMetadataResource;
 import dev.blotter.adapter.rest.instrument.InstrumentChangesResource;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
 import dev.blotter.adapter.rest.instrument.PageHeaders;
+import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
+import dev.blotter.adapter.rest.instrument.row.RenderedPages;
 import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
@@ -182,7 +184,11 @@ public record BlotterFeature(
     private List<Object> resources() {
         List<Object> resources = new ArrayList<>();
         resources.add(new UsersResource(blotter.findAccounts()));
-        resources.add(new InstrumentsResource(blotter.findInstruments(), explanations, stats));
+        resources.add(
+                new InstrumentsResource(
+                        blotter.findInstruments(),
+                        explanations ? InstrumentRow.EXPLAINED : InstrumentRow.FIELDS,
+                        new RenderedPages(stats)));
         resources.add(
                 new InstrumentChangesResource(
                         blotter.findInstruments(),

@@ -2,7 +2,6 @@ package dev.blotter.adapter.rest.instrument;
 
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
-import com.github.benmanes.caffeine.cache.stats.StatsCounter;
 import dev.blotter.adapter.rest.form.Fields;
 import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
@@ -20,7 +19,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import java.util.function.Function;
 
 /**
  * The ways to list the instruments of accounts: reads the request, asks the port, shows the answer.
@@ -34,17 +32,12 @@ public final class InstrumentsResource {
     private final Fields<InstrumentRow> fields;
     private final RenderedPages pages;
 
-    /**
-     * A resource that asks this port. If {@code explanations}, it shows the layers of terms, too;
-     * {@code stats} makes what counts hits of a named cache.
-     */
+    /** A resource that asks this port, shows these fields of an account's, and keeps pages. */
     public InstrumentsResource(
-            FindInstruments findInstruments,
-            boolean explanations,
-            Function<String, StatsCounter> stats) {
+            FindInstruments findInstruments, Fields<InstrumentRow> fields, RenderedPages pages) {
         this.findInstruments = findInstruments;
-        this.fields = explanations ? InstrumentRow.EXPLAINED : InstrumentRow.FIELDS;
-        this.pages = new RenderedPages(stats);
+        this.fields = fields;
+        this.pages = pages;
     }
 
     /** The instruments that match the query parameters. */
