@@ -43,6 +43,7 @@ class ExplainedTermsTest extends BrowserTest {
     void itIsReachedByTheKeyboardAndSaidAloud() {
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
         Locator why = visit().page().getByLabel("Why this margin rate?");
+        assertThat(why).isVisible();
         visit().at("close-details").focus();
         for (int i = 0; i < 5; i++) {
             visit().page().keyboard().press("Tab");
