@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.session.JdbcSessions;
 import dev.blotter.adapter.jdbc.session.SessionSearch;
 import dev.blotter.adapter.jdbc.session.SessionTimes;
 import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.position.Positions;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,10 +38,11 @@ final class BookSessions {
     }
 
     /** What looks for changes of positions, and for sessions that have ended. */
-    ChangePoller poller() {
+    ChangePoller poller(Positions positions) {
         ChangeReader reader = new ChangeReader(primary.database(), settings.clock());
         return new ChangePoller(
                 reader,
+                positions,
                 reference::revisions,
                 inMemory.isPresent() ? inMemory.get()::openAmong : reader::openAmong,
                 settings.catalogMaxAge());

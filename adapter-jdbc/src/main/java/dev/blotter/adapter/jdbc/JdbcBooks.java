@@ -70,11 +70,10 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                         new OldChanges(stores.primary().source(), settings.retention())::delete,
                         BETWEEN_DELETIONS);
         BookSessions sessions = new BookSessions(stores.primary(), settings, reference);
-        this.poller = sessions.poller();
         this.primaryPositions = stores.primaryPositions(revisions);
-        this.positions =
-                new JdbcSubscribablePositions(
-                        stores.positions(primaryPositions, revisions), poller);
+        Positions read = stores.positions(primaryPositions, revisions);
+        this.poller = sessions.poller(read);
+        this.positions = new JdbcSubscribablePositions(read, poller);
         this.credentials =
                 new CredentialStore(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),

@@ -3,7 +3,6 @@ package dev.blotter.application.position;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
@@ -23,9 +22,17 @@ public interface FindPositions {
     PositionsSnapshot open(Caller caller, PositionQuery query);
 
     /**
+     * Opens the snapshot by which one looks who was called by {@code subscription}, which was begun
+     * with the same query. What the caller may see is decided again.
+     *
+     * @throws QueryRejected as {@link #open(Caller, PositionQuery)} does
+     */
+    PositionsSnapshot open(Caller caller, PositionQuery query, PositionsSubscription subscription);
+
+    /**
      * Returns the open positions that {@code query} asks for, in one piece.
      *
-     * @throws QueryRejected as {@link #open} does
+     * @throws QueryRejected as {@link #open(Caller, PositionQuery)} does
      */
     default OpenPositions find(Caller caller, PositionQuery query) {
         try (PositionsSnapshot snapshot = open(caller, query)) {
@@ -41,9 +48,9 @@ public interface FindPositions {
      * answer and the subscription, so ask once more when it has begun.
      *
      * @return the subscription, or empty if the store cannot find out about changes
-     * @throws QueryRejected as {@link #open} does
+     * @throws QueryRejected as {@link #open(Caller, PositionQuery)} does
      */
-    Optional<Subscription> subscribe(
+    Optional<PositionsSubscription> subscribe(
             Caller caller, PositionQuery query, PositionsRevision known, Runnable news);
 
     /** The use case over these two driven ports; no answer spans more than {@code maxAccounts}. */

@@ -2,7 +2,6 @@ package dev.blotter.application.position;
 
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
@@ -27,7 +26,14 @@ final class PositionFinder implements FindPositions {
     }
 
     @Override
-    public Optional<Subscription> subscribe(
+    public PositionsSnapshot open(
+            Caller caller, PositionQuery query, PositionsSubscription subscription) {
+        List<AccountGrant> grants = grants(caller, query);
+        return subscription.shared(grants).orElseGet(() -> positions.open(grants));
+    }
+
+    @Override
+    public Optional<PositionsSubscription> subscribe(
             Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
         return positions.subscribe(grants(caller, query), known, news);
     }

@@ -1,7 +1,6 @@
 package dev.blotter.application.position;
 
 import dev.blotter.application.port.DrivenPort;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
@@ -27,7 +26,7 @@ public interface Positions {
      *
      * @return the subscription, or empty if the store cannot find out about changes
      */
-    default Optional<Subscription> subscribe(
+    default Optional<PositionsSubscription> subscribe(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
         return Optional.empty();
     }

@@ -13,6 +13,7 @@ import dev.blotter.application.port.Subscription;
 import dev.blotter.application.port.TimeSource;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
@@ -162,12 +163,38 @@ public class InMemoryBooks
     }
 
     @Override
-    public Optional<Subscription> subscribe(
+    public Optional<PositionsSubscription> subscribe(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        List<Long> versions = versions(known);
-        return Optional.of(
-                subscriptions.begin(
-                        () -> !versions(open(grants).revision()).equals(versions), news));
+        return Optional.of(new OneCall(grants, versions(known), news));
+    }
+
+    /** Calls once. */
+    private final class OneCall implements PositionsSubscription {
+
+        private final List<Long> known;
+        private final Subscription subscription;
+        private volatile boolean over;
+
+        private OneCall(Collection<AccountGrant> grants, List<Long> known, Runnable news) {
+            this.known = known;
+            this.subscription =
+                    subscriptions.begin(
+                            () -> !versions(open(grants).revision()).equals(known),
+                            () -> {
+                                over = true;
+                                news.run();
+                            });
+        }
+
+        @Override
+        public boolean goOnFrom(PositionsRevision now) {
+            return !over && versions(now).equals(known);
+        }
+
+        @Override
+        public void close() {
+            subscription.close();
+        }
     }
 
     private static List<Long> versions(PositionsRevision revision) {

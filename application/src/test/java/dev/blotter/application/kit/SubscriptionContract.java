@@ -11,13 +11,16 @@ import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.identity.credential.SessionToken;
-import dev.blotter.application.port.Subscription;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.application.position.PositionsSubscription;
+import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -104,6 +107,71 @@ public abstract class SubscriptionContract extends BooksContract {
         eventually(keeper, () -> assertThat(other).hasValue(1));
         assertThat(notified).hasValue(1);
         assertThat(ended).hasValue(0);
+    }
+
+    /** Whether a subscription goes on or is begun anew, each change is heard of. */
+    @Test
+    void whoGoesOnIsNotifiedAgain() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        var grants = grants(keeper, ROOT, ANNS, BOBS);
+        PositionsSubscription following = subscribe(keeper, notified, ANNS, BOBS);
+        for (int i = 1; i <= 3; i++) {
+            int calls = i;
+            keeper.put(position(i == 2 ? ANNS : BOBS, "new" + i, "AAPL"));
+            eventually(keeper, () -> assertThat(notified).hasValue(calls));
+            following.shared(grants).ifPresent(shared -> assertIsNow(shared, keeper, grants));
+            if (!following.goOnFrom(keeper.revision(grants))) {
+                following.close();
+                following = subscribe(keeper, notified, ANNS, BOBS);
+            }
+        }
+        following.close();
+    }
+
+    private static void assertIsNow(
+            PositionsSnapshot snapshot, BookKeeper keeper, Collection<AccountGrant> grants) {
+        try (snapshot) {
+            assertThat(snapshot.read().all()).isEqualTo(keeper.openPositions(grants));
+        }
+    }
+
+    @Test
+    void whoGoesOnFromAStateThatWasLeftIsNotified() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        PositionsSubscription following = subscribe(keeper, notified, BOBS);
+        keeper.put(position(BOBS, "2", "AAPL"));
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
+        PositionsRevision seen = keeper.revision(grants(keeper, ROOT, BOBS));
+
+        keeper.put(position(BOBS, "3", "AAPL"));
+
+        if (following.goOnFrom(seen)) {
+            eventually(keeper, () -> assertThat(notified).hasValue(2));
+        }
+        following.close();
+    }
+
+    /** What follows this may be decided by permissions that are gone. */
+    @Test
+    void whoIsNotifiedOfAPermissionDoesNotGoOn() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        PositionsRevision known = keeper.revision(grants(keeper, ROOT, BOBS));
+        PositionsSubscription following = subscribe(keeper, notified, BOBS);
+
+        keeper.permit(BOB, Permissions.NONE);
+        eventually(keeper, () -> assertThat(notified).hasValue(1));
+
+        assertThat(following.goOnFrom(known)).isFalse();
+    }
+
+    @Test
+    void whoFollowsOtherAccountsThanBeforeDoesNotGoOn() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        PositionsSubscription following = subscribe(keeper, notified, BOBS);
+
+        assertThat(following.goOnFrom(keeper.revision(grants(keeper, ROOT, ANNS)))).isFalse();
+        assertThat(following.goOnFrom(keeper.revision(grants(keeper, ROOT, ANNS, BOBS)))).isFalse();
+        following.close();
     }
 
     @Test
@@ -198,7 +266,7 @@ public abstract class SubscriptionContract extends BooksContract {
     }
 
     /** Subscribes to accounts from what they are now. */
-    private static Subscription subscribe(
+    private static PositionsSubscription subscribe(
             BookKeeper keeper, AtomicInteger notified, AccountCode... accounts) {
         var grants = grants(keeper, ROOT, accounts);
         PositionsRevision known = keeper.revision(grants);

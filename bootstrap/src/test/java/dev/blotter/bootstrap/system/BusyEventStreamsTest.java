@@ -9,10 +9,10 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.server.BlotterServer;
@@ -247,7 +247,13 @@ class BusyEventStreamsTest {
         }
 
         @Override
-        public Optional<Subscription> subscribe(
+        public PositionsSnapshot open(
+                Caller caller, PositionQuery query, PositionsSubscription subscription) {
+            return open(caller, query);
+        }
+
+        @Override
+        public Optional<PositionsSubscription> subscribe(
                 Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
             return real.subscribe(caller, query, known, news);
         }

@@ -8,6 +8,7 @@ import static dev.blotter.architecture.Conditions.DRIVING_PORT;
 import static dev.blotter.architecture.Conditions.holdFor;
 import static dev.blotter.architecture.Conditions.implementing;
 
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
@@ -72,8 +73,11 @@ final class PortRules {
     }
 
     private static boolean isReturnedByAPort(JavaClass type) {
-        return type.getMethodsWithReturnTypeOfSelf().stream()
-                .anyMatch(method -> DRIVEN_PORT.test(method.getOwner()));
+        return type.getDirectDependenciesToSelf().stream()
+                .map(Dependency::getOriginClass)
+                .filter(DRIVEN_PORT)
+                .flatMap(port -> port.getMethods().stream())
+                .anyMatch(method -> method.getReturnType().getAllInvolvedRawTypes().contains(type));
     }
 
     private static ArchRule useCasesAreHidden(Layers layers) {

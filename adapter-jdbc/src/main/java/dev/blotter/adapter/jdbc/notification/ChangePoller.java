@@ -1,12 +1,18 @@
 package dev.blotter.adapter.jdbc.notification;
 
+import dev.blotter.adapter.jdbc.position.Checkpoints;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
-import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSubscription;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +24,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Polls for changes on behalf of all subscribers, on a thread of its own. It reads the versions of
- * all their accounts at once, four times a second, unless the database says that nothing was
+ * all their accounts at once, eight times a second, unless the database says that nothing was
  * committed since the last time, and their sessions as often as reference data is refreshed. While
  * there is no subscriber, it reads nothing. When it cannot read, it calls all subscribers, so that
  * each finds out by a request.
@@ -26,13 +32,13 @@ import org.slf4j.LoggerFactory;
 public final class ChangePoller implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ChangePoller.class);
-    private static final long PAUSE_MILLIS = 250;
+    private static final long PAUSE_MILLIS = 125;
 
     private final ChangeReader reader;
     private final Supplier<Revisions> books;
     private final Function<List<String>, Set<String>> openSessions;
     private final long sessionPause;
-    private final PositionSubscriptions positions = new PositionSubscriptions();
+    private final PositionSubscriptions subscriptions;
     private final SessionSubscriptions sessions = new SessionSubscriptions();
     private final Set<String> logged = new HashSet<>();
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -43,6 +49,7 @@ public final class ChangePoller implements AutoCloseable {
     /**
      * Polls by {@code reader}.
      *
+     * @param positions what those read who are called
      * @param books the revisions of the reference data that requests are decided by. Those in the
      *     database may be newer: a request that is decided again by old data would not be called
      *     once more.
@@ -51,10 +58,12 @@ public final class ChangePoller implements AutoCloseable {
      */
     public ChangePoller(
             ChangeReader reader,
+            Positions positions,
             Supplier<Revisions> books,
             Function<List<String>, Set<String>> openSessions,
             Duration maxAge) {
         this.reader = reader;
+        this.subscriptions = new PositionSubscriptions(positions);
         this.books = books;
         this.openSessions = openSessions;
         this.sessionPause = maxAge.toNanos();
@@ -68,8 +77,9 @@ public final class ChangePoller implements AutoCloseable {
     }
 
     /** Subscribes to positions and to what users may do; empty unless started. */
-    Optional<Subscription> forPositions(List<AccountRevision> known, Runnable news) {
-        return subscribe(() -> positions.begin(known, books.get(), news));
+    Optional<PositionsSubscription> forPositions(
+            Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
+        return subscribe(() -> subscriptions.begin(grants, known, books.get(), news));
     }
 
     /** Subscribes to the end of the session with this hash; empty unless started. */
@@ -77,7 +87,7 @@ public final class ChangePoller implements AutoCloseable {
         return subscribe(() -> sessions.begin(hash, news));
     }
 
-    private Optional<Subscription> subscribe(Supplier<Subscription> begin) {
+    private <T> Optional<T> subscribe(Supplier<T> begin) {
         return started && closing.getCount() > 0 ? Optional.of(begin.get()) : Optional.empty();
     }
 
@@ -108,11 +118,13 @@ public final class ChangePoller implements AutoCloseable {
     private void pollPositions() {
         Optional<String> before = commitMark;
         commitMark = Optional.empty();
-        if (!positions.isEmpty()) {
+        if (!subscriptions.isEmpty()) {
             Optional<String> now = reader.commitMark();
             boolean still = now.isPresent() && now.equals(before);
-            List<String> asked = still ? positions.takeNewAccounts() : positions.takeAccounts();
-            call(positions.due(reader.versions(asked), books.get()));
+            List<String> asked =
+                    still ? subscriptions.takeNewAccounts() : subscriptions.takeAccounts();
+            Map<String, Long> versions = reader.versions(asked);
+            call(subscriptions.due(versions, books.get(), before.flatMap(Checkpoints::of)));
             commitMark = now;
         }
     }
@@ -126,7 +138,7 @@ public final class ChangePoller implements AutoCloseable {
     }
 
     private void callAll() {
-        call(positions.all());
+        call(subscriptions.all());
         call(sessions.all());
     }
 

@@ -1,17 +1,27 @@
 package dev.blotter.adapter.jdbc.notification;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
-import dev.blotter.application.port.Subscription;
+import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.application.position.PositionsSubscription;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.position.change.Checkpoint;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The subscriptions to changes of the positions of accounts. However many there are to an account,
@@ -20,42 +30,50 @@ import java.util.function.Predicate;
  */
 final class PositionSubscriptions {
 
+    private static final Interest[] NONE = {};
+
+    private final Positions positions;
     private final Map<String, Interest> interests = new HashMap<>();
-    private final Set<Subscriber> subscribers = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** Those who wait for a call, who has waited longest first. */
+    private final Set<Subscriber> waiting = new LinkedHashSet<>();
+
+    /** Subscriptions to {@code positions}. */
+    PositionSubscriptions(Positions positions) {
+        this.positions = positions;
+    }
 
     /**
      * Has {@code news} taken out once the accounts have left the state {@code known} or the books
-     * the revisions {@code books}.
+     * the revisions {@code books}. Only accounts that are granted count.
      */
-    synchronized Subscription begin(List<AccountRevision> known, Revisions books, Runnable news) {
-        List<Interest> wanted = new ArrayList<>(known.size());
+    synchronized PositionsSubscription begin(
+            Collection<AccountGrant> grants,
+            PositionsRevision known,
+            Revisions books,
+            Runnable news) {
+        Map<AccountCode, AccountGrant> granted =
+                grants.stream().collect(toMap(AccountGrant::account, Function.identity()));
+        List<Interest> wanted = new ArrayList<>(known.accounts().size());
         long sum = 0;
-        for (AccountRevision account : known) {
-            wanted.add(interest(account));
-            sum += account.version();
-        }
-        Subscriber subscriber = new Subscriber(wanted.toArray(Interest[]::new), sum, books, news);
-        subscribers.add(subscriber);
-        return new Subscription(() -> end(subscriber));
-    }
-
-    private Interest interest(AccountRevision account) {
-        Interest interest =
-                interests.computeIfAbsent(account.account().value(), code -> new Interest(code));
-        interest.subscribers++;
-        interest.version = Math.max(interest.version, account.version());
-        return interest;
-    }
-
-    private synchronized void end(Subscriber subscriber) {
-        if (subscribers.remove(subscriber)) {
-            for (Interest interest : subscriber.interests) {
-                interest.subscribers--;
-                if (interest.subscribers == 0) {
-                    interests.remove(interest.account);
-                }
+        for (AccountRevision account : known.accounts()) {
+            AccountGrant grant = granted.get(account.account());
+            if (grant != null) {
+                wanted.add(interest(grant, account.version()));
+                sum += account.version();
             }
         }
+        Subscriber subscriber = new Subscriber(wanted.toArray(Interest[]::new), books, news, sum);
+        waiting.add(subscriber);
+        return subscriber;
+    }
+
+    private Interest interest(AccountGrant grant, long version) {
+        Interest interest =
+                interests.computeIfAbsent(grant.account().value(), code -> new Interest(grant));
+        interest.subscribers++;
+        interest.raise(version);
+        return interest;
     }
 
     /** The accounts that are subscribed to and have not been taken before. */
@@ -71,55 +89,94 @@ final class PositionSubscriptions {
     private List<String> take(Predicate<Interest> wanted) {
         List<Interest> taken = interests.values().stream().filter(wanted).toList();
         taken.forEach(interest -> interest.taken = true);
-        return taken.stream().map(interest -> interest.account).toList();
+        return taken.stream().map(interest -> interest.grant.account().value()).toList();
     }
 
     synchronized boolean isEmpty() {
-        return subscribers.isEmpty();
+        return interests.isEmpty() && waiting.isEmpty();
     }
 
-    /** Takes out the calls that are due, now that these versions and revisions are known. */
-    synchronized List<Runnable> due(Map<String, Long> versions, Revisions books) {
+    /**
+     * Takes out the calls that are due, now that these versions and revisions are known.
+     *
+     * @param since when those of them whose accounts have changed had not yet
+     */
+    synchronized List<Runnable> due(
+            Map<String, Long> versions, Revisions books, Optional<Checkpoint> since) {
         versions.forEach(this::seen);
-        return remove(subscribers.stream().filter(subscriber -> subscriber.isDue(books)).toList());
+        List<Subscriber> due =
+                waiting.stream().filter(subscriber -> subscriber.isDue(books)).toList();
+        due.forEach(waiting::remove);
+        share(due.stream().filter(subscriber -> !subscriber.isOver).toList(), since);
+        return due.stream().map(subscriber -> subscriber.news).toList();
     }
 
     private void seen(String account, long version) {
         Interest interest = interests.get(account);
         if (interest != null) {
-            interest.version = Math.max(interest.version, version);
+            interest.raise(version);
         }
     }
 
-    /** Takes out all. */
-    synchronized List<Runnable> all() {
-        return remove(List.copyOf(subscribers));
+    private void share(List<Subscriber> called, Optional<Checkpoint> since) {
+        SharedReading reading = new SharedReading(positions, since);
+        for (Subscriber subscriber : called) {
+            List<AccountGrant> accounts =
+                    Stream.of(subscriber.interests).map(interest -> interest.grant).toList();
+            if (!reading.add(accounts)) {
+                reading = new SharedReading(positions, since);
+                reading.add(accounts);
+            }
+            subscriber.shared = Optional.of(reading);
+        }
     }
 
-    private List<Runnable> remove(Collection<Subscriber> some) {
-        some.forEach(this::end);
-        return some.stream().map(subscriber -> subscriber.news).toList();
+    /** Takes out all, for good. */
+    synchronized List<Runnable> all() {
+        List<Subscriber> all = List.copyOf(waiting);
+        waiting.clear();
+        all.forEach(subscriber -> subscriber.isOver = true);
+        return all.stream().map(subscriber -> subscriber.news).toList();
     }
 
     /** An account that is subscribed to, and the highest version of it that is known. */
     private static final class Interest {
 
-        private final String account;
+        private final AccountGrant grant;
         private long version;
         private int subscribers;
         private boolean taken;
 
-        private Interest(String account) {
-            this.account = account;
+        private Interest(AccountGrant grant) {
+            this.grant = grant;
+        }
+
+        private void raise(long seen) {
+            version = Math.max(version, seen);
         }
     }
 
     /** Since no version falls, their sum stands if and only if each of them does. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by identity
-    private record Subscriber(Interest[] interests, long known, Revisions books, Runnable news) {
+    private final class Subscriber implements PositionsSubscription {
+
+        private final Interest[] interests;
+        private final Revisions books;
+        private final Runnable news;
+        private long known;
+        private boolean isOver;
+        private boolean isClosed;
+        private Optional<SharedReading> shared = Optional.empty();
+
+        private Subscriber(Interest[] interests, Revisions books, Runnable news, long known) {
+            this.interests = interests;
+            this.books = books;
+            this.news = news;
+            this.known = known;
+        }
 
         private boolean isDue(Revisions now) {
-            return books.users() != now.users() || books.accounts() != now.accounts() || moved();
+            isOver = books.users() != now.users() || books.accounts() != now.accounts();
+            return isOver || moved();
         }
 
         private boolean moved() {
@@ -128,6 +185,68 @@ final class PositionSubscriptions {
                 sum += interest.version;
             }
             return sum != known;
+        }
+
+        /** Once: what comes later may be older than what is read meanwhile. */
+        @Override
+        public Optional<PositionsSnapshot> shared(Collection<AccountGrant> grants) {
+            Optional<SharedReading> called = takeShared();
+            return called.flatMap(reading -> reading.of(grants))
+                    .map(
+                            moment ->
+                                    new SharedSnapshot(
+                                            positions,
+                                            grants,
+                                            called.orElseThrow(),
+                                            moment,
+                                            known));
+        }
+
+        private Optional<SharedReading> takeShared() {
+            synchronized (PositionSubscriptions.this) {
+                Optional<SharedReading> taken = shared;
+                shared = Optional.empty();
+                return taken;
+            }
+        }
+
+        @Override
+        public boolean goOnFrom(PositionsRevision now) {
+            synchronized (PositionSubscriptions.this) {
+                if (isOver || !isOf(now.accounts())) {
+                    return false;
+                }
+                known = 0;
+                for (int i = 0; i < interests.length; i++) {
+                    interests[i].raise(now.accounts().get(i).version());
+                    known += now.accounts().get(i).version();
+                }
+                waiting.add(this);
+                return true;
+            }
+        }
+
+        private boolean isOf(List<AccountRevision> accounts) {
+            boolean same = accounts.size() == interests.length;
+            for (int i = 0; same && i < interests.length; i++) {
+                same = accounts.get(i).account().equals(interests[i].grant.account());
+            }
+            return same;
+        }
+
+        @Override
+        public void close() {
+            synchronized (PositionSubscriptions.this) {
+                waiting.remove(this);
+                for (Interest interest : isClosed ? NONE : interests) {
+                    interest.subscribers--;
+                    if (interest.subscribers == 0) {
+                        PositionSubscriptions.this.interests.remove(
+                                interest.grant.account().value());
+                    }
+                }
+                isClosed = true;
+            }
         }
     }
 }

@@ -13,14 +13,14 @@ import java.util.stream.Collectors;
  * not over, ascending ({@code 100:105:101,103}). Of these, each is written as how much it is
  * greater than the one before, or for the first one between than the least.
  */
-final class Checkpoints {
+public final class Checkpoints {
 
     private static final int BASE = 36;
 
     private Checkpoints() {}
 
     /** What stands for this moment; nothing if that would be too long. */
-    static Optional<Checkpoint> of(String moment) {
+    public static Optional<Checkpoint> of(String moment) {
         List<Long> numbers = Arrays.stream(moment.split("[:,]", 0)).map(Long::valueOf).toList();
         StringBuilder text = new StringBuilder();
         long before = 0;

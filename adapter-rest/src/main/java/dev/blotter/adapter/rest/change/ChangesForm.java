@@ -12,9 +12,9 @@ import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.longpoll.EventSink;
 import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitPreference;
+import dev.blotter.adapter.rest.longpoll.Watch;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MediaType;
@@ -100,7 +100,7 @@ public enum ChangesForm {
     public <S> Question<S> question(
             ContainerRequestContext request,
             BiFunction<Caller, Optional<String>, Decision<S>> deciding,
-            BiFunction<S, Runnable, Optional<Subscription>> subscribing) {
+            BiFunction<S, Runnable, Optional<Watch<S>>> subscribing) {
         Optional<String> since = since(request);
         Duration patience = since.isPresent() ? patience(request) : Duration.ZERO;
         return new Question<>(patience, stream(request), since, deciding, subscribing);

@@ -5,6 +5,7 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import dev.blotter.adapter.rest.change.ChangesForm;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
+import dev.blotter.adapter.rest.longpoll.OneCall;
 import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
@@ -74,7 +75,12 @@ public final class InstrumentChangesResource {
                 form.question(
                         request,
                         answers::decide,
-                        (state, news) -> followInstruments.subscribe(asking, news));
+                        (state, news) ->
+                                OneCall.begin(
+                                        answers::decide,
+                                        state,
+                                        news,
+                                        call -> followInstruments.subscribe(asking, call)));
         return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }
 }

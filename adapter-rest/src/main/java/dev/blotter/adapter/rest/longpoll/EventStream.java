@@ -4,7 +4,6 @@ import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.application.port.QueryRejected;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -36,7 +35,6 @@ final class EventStream<S> implements Waiter {
     private final Turns turns;
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private volatile Decision<S> latest;
-    private volatile Subscription subscription = Subscription.IDLE;
     private volatile boolean abandoned;
 
     /** The stream that {@code request} asks for, and that begins with {@code first}. */
@@ -88,7 +86,6 @@ final class EventStream<S> implements Waiter {
 
     private void decide() {
         turns.begin();
-        subscription.close();
         try {
             if (abandoned || all.isClosed()) {
                 end();
@@ -110,24 +107,20 @@ final class EventStream<S> implements Waiter {
         response.completeExceptionally(failed);
     }
 
-    /** Subscribes before it decides, so that nothing can change unseen in between. */
     private void goOn() {
-        Optional<Subscription> begun = request.subscribe(latest.state().orElseThrow(), this::wake);
-        if (begun.isEmpty()) {
+        if (!request.watch(latest.state().orElseThrow(), this::wake)) {
             end(); // a signature is not good twice, and some stores cannot find out
             return;
         }
-        subscription = begun.get();
-        Decision<S> now = request.decideSince(latest.tag());
-        if (now.isNews() && now.event().isEmpty()) {
+        Decision<S> now = request.decideAgain(latest.tag());
+        Optional<byte[]> event = now.event();
+        if (now.isNews() && event.isEmpty()) {
             end(); // the client comes again, and gets it
             return;
         }
         latest = now;
-        if (now.isNews()) {
-            send(now.event().orElseThrow());
-            wake();
-        }
+        event.filter(any -> now.isNews()).ifPresent(this::send);
+        request.goOnFrom(now.state().orElseThrow(), this::wake);
         turns.park();
     }
 
@@ -156,7 +149,7 @@ final class EventStream<S> implements Waiter {
     }
 
     private void release() {
-        subscription.close();
+        request.unwatch();
         all.release(this);
     }
 }

@@ -1,10 +1,8 @@
 package dev.blotter.adapter.rest.longpoll;
 
 import dev.blotter.adapter.rest.request.Preferences;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.core.Response;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
@@ -29,7 +27,6 @@ final class LongPoll<S> implements Waiter {
     private final Turns turns;
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private volatile Decision<S> latest;
-    private volatile Subscription subscription = Subscription.IDLE;
     private volatile Future<?> timer;
     private volatile boolean honoured;
     private volatile boolean abandoned;
@@ -83,27 +80,25 @@ final class LongPoll<S> implements Waiter {
 
     private void decide(long late) {
         turns.begin();
-        subscription.close();
         boolean isOver = abandoned || all.isClosed() || late > TOO_LATE;
-        if (isOver || (late < 0 && !subscribeFromLatest())) {
+        if (isOver || (late < 0 && !watches())) {
             answer(latest);
             return;
         }
-        Decision<S> now = request.decideAgain();
+        Decision<S> now = request.decideAgain(request.since());
         if (now.isNews() || late >= 0) {
             answer(now);
         } else {
             latest = now;
+            request.goOnFrom(now.state().orElseThrow(), this::wake);
             turns.park();
         }
     }
 
-    /** Comes before the decision, so that nothing can change unseen in between. */
-    private boolean subscribeFromLatest() {
-        Optional<Subscription> begun = request.subscribe(latest.state().orElseThrow(), this::wake);
-        subscription = begun.orElse(Subscription.IDLE);
-        honoured = honoured || begun.isPresent();
-        return begun.isPresent();
+    private boolean watches() {
+        boolean watches = request.watch(latest.state().orElseThrow(), this::wake);
+        honoured = honoured || watches;
+        return watches;
     }
 
     private void answer(Decision<S> decision) {
@@ -118,7 +113,7 @@ final class LongPoll<S> implements Waiter {
 
     private void release() {
         timer.cancel(false);
-        subscription.close();
+        request.unwatch();
         all.release(this);
     }
 }

@@ -1,6 +1,5 @@
 package dev.blotter.adapter.rest.longpoll;
 
-import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,4 +21,4 @@ public record Question<S>(
         Optional<EventSink> stream,
         Optional<String> since,
         BiFunction<Caller, Optional<String>, Decision<S>> deciding,
-        BiFunction<S, Runnable, Optional<Subscription>> subscribing) {}
+        BiFunction<S, Runnable, Optional<Watch<S>>> subscribing) {}

@@ -26,6 +26,11 @@ public final class WaitingRequest<S> {
     private final Caller caller;
     private final Reauthentication reauthentication;
     private final CompletionStage<?> waitEnds;
+    private volatile Optional<Watch<S>> watch = Optional.empty();
+    private volatile Subscription identity = Subscription.IDLE;
+
+    /** Whether the subscription to what the caller has shown has called, and so is over. */
+    private volatile boolean isOver;
 
     /** The request {@code http}, which asks {@code question}. */
     public WaitingRequest(
@@ -65,36 +70,55 @@ public final class WaitingRequest<S> {
     }
 
     /**
-     * The answer that a new request would get now.
+     * Subscribes to all that the answer depends on, unless it has. It comes before a decision, so
+     * that nothing can change unseen in between.
+     *
+     * @param news is called when something may have changed since the state {@code current}
+     * @return false if the store cannot find out
+     */
+    boolean watch(S current, Runnable news) {
+        if (watch.isEmpty()) {
+            isOver = false;
+            Optional<Subscription> credentials = reauthentication.subscribe(() -> leave(news));
+            credentials.ifPresent(begun -> identity = begun);
+            watch = credentials.flatMap(begun -> question.subscribing().apply(current, news));
+        }
+        return watch.isPresent();
+    }
+
+    private void leave(Runnable news) {
+        isOver = true;
+        news.run();
+    }
+
+    /**
+     * The answer that a new request would get now from one who has the state of this tag.
      *
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
-    Decision<S> decideAgain() {
-        return decideSince(question.since());
+    Decision<S> decideAgain(Optional<String> tag) {
+        Caller now = reauthentication.caller();
+        return watch.map(begun -> begun.decide(now, tag))
+                .orElseGet(() -> question.deciding().apply(now, tag));
     }
 
-    /** The same for a client that has the state of this tag by now. */
-    Decision<S> decideSince(Optional<String> tag) {
-        return question.deciding().apply(reauthentication.caller(), tag);
+    /** The tag of the state that the client had at first, if it had one. */
+    Optional<String> since() {
+        return question.since();
     }
 
-    /** Subscribes to all that the answer depends on; empty if the store cannot find out. */
-    Optional<Subscription> subscribe(S current, Runnable news) {
-        return reauthentication
-                .subscribe(news)
-                .flatMap(credentials -> subscribeWith(credentials, current, news));
-    }
-
-    private Optional<Subscription> subscribeWith(
-            Subscription credentials, S current, Runnable news) {
-        Optional<Subscription> both = Optional.empty();
-        try {
-            both = question.subscribing().apply(current, news).map(credentials::and);
-            return both;
-        } finally {
-            if (both.isEmpty()) {
-                credentials.close();
-            }
+    /** Goes on from this state; if that cannot be, it is decided again with a new subscription. */
+    void goOnFrom(S state, Runnable news) {
+        if (isOver || !watch.orElseThrow().goOnFrom(state)) {
+            unwatch();
+            news.run();
         }
+    }
+
+    /** Ends what was subscribed to. */
+    void unwatch() {
+        watch.ifPresent(Watch::close);
+        watch = Optional.empty();
+        identity.close();
     }
 }

@@ -7,12 +7,9 @@ import dev.blotter.adapter.rest.json.ArrayBody;
 import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
 import dev.blotter.adapter.rest.position.tag.RevisionTag;
-import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.KnownPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
@@ -20,23 +17,17 @@ import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/**
- * Decides between 304 and 200: reads the revision first, and positions only if they are new.
- *
- * @param findPositions reads positions
- */
-record PositionAnswers(FindPositions findPositions) {
+/** Decides between 304 and 200: reads the revision first, and positions only if they are new. */
+final class PositionAnswers {
 
-    /** What {@code caller}, who has the states {@code known}, is to be answered now. */
-    Decision<PositionsRevision> decide(
-            Caller caller, PositionQuery query, IfNoneMatch known, AnswerRows rows) {
-        try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            Decision<PositionsRevision> decision =
-                    known.isConditional()
-                            ? compareThenRead(snapshot, known, rows)
-                            : answer(rows.read(snapshot), rows);
-            return decision.at(snapshot.time());
-        }
+    private PositionAnswers() {}
+
+    /** What one who has the states {@code known} is to be answered by {@code snapshot}. */
+    static Decision<PositionsRevision> decide(
+            PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
+        return known.isConditional()
+                ? compareThenRead(snapshot, known, rows)
+                : answer(rows.read(snapshot), rows);
     }
 
     /**
@@ -44,17 +35,13 @@ record PositionAnswers(FindPositions findPositions) {
      *
      * @throws RequestFailed if there is no such position
      */
-    Decision<PositionsRevision> decide(
-            Caller caller,
-            PositionQuery query,
+    static Decision<PositionsRevision> decide(
+            PositionsSnapshot snapshot,
             Optional<PositionCode> code,
             IfNoneMatch known,
             RowLayout<PositionRow> layout) {
-        try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            return code.flatMap(each -> find(snapshot, each, known, TableRows.one(layout, each)))
-                    .map(found -> found.at(snapshot.time()))
-                    .orElseThrow(() -> RequestFailed.with(Problem.ENTITY_NOT_FOUND));
-        }
+        return code.flatMap(each -> find(snapshot, each, known, TableRows.one(layout, each)))
+                .orElseThrow(() -> RequestFailed.with(Problem.ENTITY_NOT_FOUND));
     }
 
     /**

@@ -21,6 +21,7 @@ import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.position.PositionCode;
@@ -50,7 +51,6 @@ public final class PositionsResource {
 
     private final FindPositions findPositions;
     private final RenderedPositions rendered;
-    private final PositionAnswers answers;
     private final AdmitCallers admitCallers;
     private final LongPolls longPolls;
 
@@ -65,7 +65,6 @@ public final class PositionsResource {
             RenderedPositions rendered) {
         this.findPositions = findPositions;
         this.rendered = rendered;
-        this.answers = new PositionAnswers(findPositions);
         this.admitCallers = admitCallers;
         this.longPolls = longPolls;
     }
@@ -119,7 +118,7 @@ public final class PositionsResource {
         return answer(
                 request,
                 query,
-                (caller, known) -> answers.decide(caller, query, code, known, layout));
+                (snapshot, known) -> PositionAnswers.decide(snapshot, code, known, layout));
     }
 
     private Supplier<AnswerRows> list(ContainerRequestContext request) {
@@ -150,26 +149,31 @@ public final class PositionsResource {
         return answer(
                 request,
                 query,
-                (caller, known) -> answers.decide(caller, query, known, rows.get()));
+                (snapshot, known) -> PositionAnswers.decide(snapshot, known, rows.get()));
     }
 
     private Object answer(
             ContainerRequestContext request,
             PositionQuery query,
-            BiFunction<Caller, IfNoneMatch, Decision<PositionsRevision>> deciding) {
+            BiFunction<PositionsSnapshot, IfNoneMatch, Decision<PositionsRevision>> answering) {
         IfNoneMatch known = IfNoneMatch.in(request);
         Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
         Caller asking = callerOf(request);
+        PositionsQuestion asked =
+                new PositionsQuestion(
+                        findPositions,
+                        query,
+                        (snapshot, since) -> answering.apply(snapshot, known));
         if (patience.isZero()) {
-            return deciding.apply(asking, known).response();
+            return asked.decide(asking, Optional.empty()).response();
         }
         Question<PositionsRevision> question =
                 new Question<>(
                         patience,
                         Optional.empty(),
                         Optional.empty(),
-                        (caller, since) -> deciding.apply(caller, known),
-                        (state, news) -> findPositions.subscribe(asking, query, state, news));
+                        asked::decide,
+                        (state, news) -> asked.subscribe(asking, state, news));
         return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }
 }

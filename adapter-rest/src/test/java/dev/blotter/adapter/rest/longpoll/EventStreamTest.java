@@ -186,12 +186,18 @@ final class EventStreamTest {
     }
 
     /** Calls at once if the state was left before. */
-    private Optional<Subscription> subscribe(int known, Runnable call) {
-        news = call;
-        if (known != state) {
-            call.run();
-        }
-        return Optional.of(new Subscription(() -> {}));
+    private Optional<Watch<Integer>> subscribe(int known, Runnable call) {
+        return OneCall.begin(
+                (caller, since) -> decide(since),
+                known,
+                call,
+                once -> {
+                    news = once;
+                    if (known != state) {
+                        once.run();
+                    }
+                    return Optional.of(Subscription.IDLE);
+                });
     }
 
     /** A client, which has read everything unless the test says otherwise. */

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.glassfish.jersey.internal.MapPropertiesDelegate;
 import org.glassfish.jersey.server.ContainerRequest;
@@ -79,18 +80,25 @@ final class UsersWhoWaitTest {
         Decision<String> nothing =
                 Decision.<String>news(Response.notModified().build()).butKnown("the only one");
         int[] decided = {0};
+        BiFunction<Caller, Optional<String>, Decision<String>> deciding =
+                (each, since) -> {
+                    if (decided[0]++ > 0 && !failures.isEmpty()) {
+                        throw failures.get(0);
+                    }
+                    return nothing;
+                };
         Question<String> question =
                 new Question<>(
                         Duration.ofSeconds(60),
                         Optional.empty(),
                         Optional.empty(),
-                        (each, since) -> {
-                            if (decided[0]++ > 0 && !failures.isEmpty()) {
-                                throw failures.get(0);
-                            }
-                            return nothing;
-                        },
-                        (state, news) -> Optional.of(Subscription.IDLE));
+                        deciding,
+                        (state, news) ->
+                                OneCall.begin(
+                                        deciding,
+                                        state,
+                                        news,
+                                        call -> Optional.of(Subscription.IDLE)));
         return new WaitingRequest<>(new Admission(), http, question);
     }
 

@@ -8,14 +8,9 @@ import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
 import dev.blotter.adapter.rest.position.tag.RevisionTag;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.Subscription;
-import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.KnownPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
-import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
@@ -28,9 +23,6 @@ import org.junit.jupiter.api.Test;
 
 /** What is decided over a store that shows one revision after the other, and what it is asked. */
 final class PositionAnswersTest {
-
-    private static final PositionQuery QUERY = PositionQuery.of(new AccountCode("a"));
-    private static final Caller CALLER = new Caller(new UserName("ann"));
 
     private final List<String> asked = new ArrayList<>();
 
@@ -89,28 +81,12 @@ final class PositionAnswersTest {
 
     /** Decides over a store that shows these versions, one each time. */
     private Decision<PositionsRevision> decide(IfNoneMatch known, long... versions) {
-        FindPositions store =
-                new FindPositions() {
-                    @Override
-                    public PositionsSnapshot open(Caller caller, PositionQuery query) {
-                        return new Scripted(versions);
-                    }
-
-                    @Override
-                    public Optional<Subscription> subscribe(
-                            Caller caller,
-                            PositionQuery query,
-                            PositionsRevision current,
-                            Runnable news) {
-                        return Optional.empty();
-                    }
-                };
-        return new PositionAnswers(store)
-                .decide(
-                        CALLER,
-                        QUERY,
-                        known,
-                        new UsualRows(new RenderedPositions(StatsCounter.disabledStatsCounter())));
+        try (PositionsSnapshot snapshot = new Scripted(versions)) {
+            return PositionAnswers.decide(
+                    snapshot,
+                    known,
+                    new UsualRows(new RenderedPositions(StatsCounter.disabledStatsCounter())));
+        }
     }
 
     private static IfNoneMatch known(long version) {

@@ -143,6 +143,12 @@ public class H2Engine implements Engine {
     }
 
     /** The moments of books in files are the files: each has the number of its publication. */
+    /** A published file is never written to. */
+    @Override
+    public String commitMark() {
+        return MOMENTS.now();
+    }
+
     @Override
     public Optional<Moments> moments() {
         return Optional.of(MOMENTS);

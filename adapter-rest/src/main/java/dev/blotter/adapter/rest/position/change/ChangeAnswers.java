@@ -9,11 +9,8 @@ import dev.blotter.adapter.rest.position.RenderedPositions;
 import dev.blotter.adapter.rest.position.UsualRows;
 import dev.blotter.adapter.rest.position.tag.KnownState;
 import dev.blotter.adapter.rest.position.tag.RevisionTag;
-import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.AccountChanges;
 import dev.blotter.domain.position.change.AccountDifference;
@@ -29,24 +26,19 @@ import java.util.stream.Stream;
  * Shows what has changed since a state that the client has, or everything where that state is not
  * in the history any more or everything is shorter.
  *
- * @param findPositions reads positions and their history
  * @param rendered the rows of accounts that were made before
  * @param counts counts the answers
  */
-record ChangeAnswers(FindPositions findPositions, RenderedPositions rendered, ChangeCounts counts) {
+record ChangeAnswers(RenderedPositions rendered, ChangeCounts counts) {
 
     /** So many rows are read before it is decided whether all are shorter. */
     private static final int FEW = 2000;
 
-    /** What {@code caller}, who has the state {@code since}, is to be answered now. */
+    /** What one who has the state {@code since} is to be answered by {@code snapshot}. */
     Decision<PositionsRevision> decide(
-            Caller caller, PositionQuery query, Optional<KnownState> since, ChangesForm form) {
-        try (PositionsSnapshot snapshot = findPositions.open(caller, query)) {
-            Decision<PositionsRevision> decision =
-                    since.map(known -> decide(snapshot, known, form))
-                            .orElseGet(() -> first(snapshot, form));
-            return decision.at(snapshot.time());
-        }
+            PositionsSnapshot snapshot, Optional<KnownState> since, ChangesForm form) {
+        return since.map(known -> decide(snapshot, known, form))
+                .orElseGet(() -> first(snapshot, form));
     }
 
     private Decision<PositionsRevision> first(PositionsSnapshot snapshot, ChangesForm form) {

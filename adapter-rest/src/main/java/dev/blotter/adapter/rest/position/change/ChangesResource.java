@@ -7,6 +7,7 @@ import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.position.PositionParams;
+import dev.blotter.adapter.rest.position.PositionsQuestion;
 import dev.blotter.adapter.rest.position.RenderedPositions;
 import dev.blotter.adapter.rest.position.tag.KnownState;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
@@ -40,7 +41,7 @@ public final class ChangesResource {
             LongPolls longPolls,
             RenderedPositions rendered) {
         this.findPositions = findPositions;
-        this.answers = new ChangeAnswers(findPositions, rendered, longPolls.counts());
+        this.answers = new ChangeAnswers(rendered, longPolls.counts());
         this.admitCallers = admitCallers;
         this.longPolls = longPolls;
     }
@@ -65,12 +66,17 @@ public final class ChangesResource {
     private Object answer(ContainerRequestContext request, PositionQuery query) {
         ChangesForm form = ChangesForm.in(request);
         Caller asking = callerOf(request);
+        PositionsQuestion asked =
+                new PositionsQuestion(
+                        findPositions,
+                        query,
+                        (snapshot, since) ->
+                                answers.decide(snapshot, since.map(KnownState::of), form));
         Question<PositionsRevision> question =
                 form.question(
                         request,
-                        (caller, since) ->
-                                answers.decide(caller, query, since.map(KnownState::of), form),
-                        (state, news) -> findPositions.subscribe(asking, query, state, news));
+                        asked::decide,
+                        (state, news) -> asked.subscribe(asking, state, news));
         return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
     }
 }

@@ -19,6 +19,7 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.PositionsRevision;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
@@ -33,6 +34,8 @@ import org.junit.jupiter.api.Test;
 
 @OnEveryEngine
 class ChangePollerTest {
+
+    private static final PositionsRevision NOTHING = new PositionsRevision(List.of());
 
     private final JdbcBookKeeper keeper;
 
@@ -115,15 +118,16 @@ class ChangePollerTest {
                                 new ChangeReader(
                                         Database.over(new RequestConnections(pool), source),
                                         Instant::now),
+                                keeper.positions(),
                                 loaded::get,
                                 Set::copyOf,
                                 Duration.ofHours(1))) {
             poller.start();
-            poller.forPositions(List.of(), early::countDown);
+            poller.forPositions(List.of(), NOTHING, early::countDown);
             loaded.set(new Revisions(1, 1, 2));
             assertThat(early.await(20, TimeUnit.SECONDS)).isTrue();
 
-            poller.forPositions(List.of(), late::countDown);
+            poller.forPositions(List.of(), NOTHING, late::countDown);
             loaded.set(new Revisions(1, 1, 3));
             assertThat(late.await(20, TimeUnit.SECONDS)).isTrue();
         }

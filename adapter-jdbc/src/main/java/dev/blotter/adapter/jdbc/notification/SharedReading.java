@@ -1,0 +1,194 @@
+package dev.blotter.adapter.jdbc.notification;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+
+import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
+import dev.blotter.domain.position.PositionsRevision;
+import dev.blotter.domain.position.change.AccountChanges;
+import dev.blotter.domain.position.change.AccountDifference;
+import dev.blotter.domain.position.change.AccountStep;
+import dev.blotter.domain.position.change.Checkpoint;
+import dev.blotter.domain.position.change.PositionsHistory;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What subscribers read together who were called at the same time: in a few statements, when the
+ * first of them asks, what has become of all their accounts since a checkpoint.
+ */
+final class SharedReading {
+
+    private static final int ACCOUNTS_AT_ONCE = 250;
+    private static final int POSITIONS_AT_ONCE = 2000;
+    private static final long FRESH = TimeUnit.SECONDS.toNanos(1);
+
+    private final Positions positions;
+    private final Optional<Checkpoint> since;
+    private final Map<AccountCode, AccountGrant> grants = new LinkedHashMap<>();
+    private final Map<AccountCode, AccountPositions> whole = new HashMap<>();
+    private Optional<Moment> moment = Optional.empty();
+
+    /** One of {@code positions}, of which all who read have known since {@code since}. */
+    SharedReading(Positions positions, Optional<Checkpoint> since) {
+        this.positions = positions;
+        this.since = since;
+    }
+
+    /** Adds accounts to a reading that has not begun, unless they are too many for it. */
+    boolean add(Collection<AccountGrant> some) {
+        boolean fits = grants.isEmpty() || grants.size() + some.size() <= ACCOUNTS_AT_ONCE;
+        if (fits) {
+            some.forEach(grant -> grants.put(grant.account(), grant));
+        }
+        return fits;
+    }
+
+    /** What was read; empty if that was a while ago or has not all of these accounts. */
+    Optional<Moment> of(Collection<AccountGrant> some) {
+        return some.stream().map(AccountGrant::account).allMatch(grants::containsKey)
+                ? Optional.of(read()).filter(read -> System.nanoTime() - read.begun() < FRESH)
+                : Optional.empty();
+    }
+
+    private synchronized Moment read() {
+        if (moment.isEmpty()) {
+            moment = Optional.of(readNow());
+        }
+        return moment.get();
+    }
+
+    private Moment readNow() {
+        long begun = System.nanoTime();
+        try (PositionsSnapshot snapshot = positions.open(grants.values())) {
+            PositionsHistory history =
+                    since.map(Optional::of)
+                            .map(snapshot::history)
+                            .orElseGet(() -> PositionsHistory.none(snapshot.revision()));
+            List<AccountDifference> differences = few(differences(history));
+            Map<AccountCode, List<Position>> touched =
+                    differences.isEmpty() ? Map.of() : touched(snapshot.changes(differences));
+            return new Moment(
+                    history.revision().accounts().stream()
+                            .collect(toMap(AccountRevision::account, Function.identity())),
+                    history.checkpoint(),
+                    history.steps().stream().collect(groupingBy(step -> step.before().account())),
+                    touched,
+                    snapshot.time(),
+                    begun);
+        }
+    }
+
+    private static List<AccountDifference> differences(PositionsHistory history) {
+        return history.cut()
+                ? List.of()
+                : history.earlier()
+                        .reduce((newer, older) -> older)
+                        .map(history::since)
+                        .orElse(List.of());
+    }
+
+    /** No more than are held at a time. */
+    private static List<AccountDifference> few(List<AccountDifference> differences) {
+        long size = 0;
+        List<AccountDifference> few = new ArrayList<>();
+        for (AccountDifference each : differences) {
+            if (size + each.size() <= POSITIONS_AT_ONCE) {
+                few.add(each);
+                size += each.size();
+            }
+        }
+        return few;
+    }
+
+    private static Map<AccountCode, List<Position>> touched(Stream<AccountChanges> changes) {
+        return changes.collect(toMap(each -> each.revision().account(), SharedReading::open));
+    }
+
+    private static List<Position> open(AccountChanges changes) {
+        return Stream.concat(changes.opened().stream(), changes.changed().stream()).toList();
+    }
+
+    /** All positions at this revision; empty if they are others by now. */
+    synchronized Optional<OpenPositions> whole(PositionsRevision revision) {
+        if (!whole.keySet().containsAll(revision.accountCodes())) {
+            readWhole(revision);
+        }
+        OpenPositions all =
+                new OpenPositions(revision.accountCodes().stream().map(whole::get).toList());
+        return Optional.of(all).filter(read -> read.revision().equals(revision));
+    }
+
+    /** Those of these accounts, and of as many others as can be held at a time. */
+    private void readWhole(PositionsRevision wanted) {
+        Map<AccountCode, AccountGrant> some = new LinkedHashMap<>();
+        wanted.accountCodes().forEach(account -> some.put(account, grants.get(account)));
+        long size = wanted.openPositions();
+        for (AccountRevision each : moment.orElseThrow().accounts().values()) {
+            if (!whole.containsKey(each.account()) && !some.containsKey(each.account())) {
+                size += each.openPositions();
+                if (size > POSITIONS_AT_ONCE) {
+                    break;
+                }
+                some.put(each.account(), grants.get(each.account()));
+            }
+        }
+        try (PositionsSnapshot snapshot = positions.open(some.values())) {
+            snapshot.read().accounts().forEachRemaining(each -> whole.put(each.account(), each));
+        }
+    }
+
+    /**
+     * What was read at one moment.
+     *
+     * @param accounts all accounts
+     * @param checkpoint as in {@link PositionsHistory}
+     * @param steps those of each account, as in {@link PositionsHistory}
+     * @param touched of accounts with such steps, the positions that are open of those they touched
+     * @param time when it was the newest, if that is known
+     * @param begun when it was begun to be read, by the clock of this machine
+     */
+    record Moment(
+            Map<AccountCode, AccountRevision> accounts,
+            Optional<Checkpoint> checkpoint,
+            Map<AccountCode, List<AccountStep>> steps,
+            Map<AccountCode, List<Position>> touched,
+            Optional<Instant> time,
+            long begun) {
+
+        PositionsRevision revision(Collection<AccountGrant> some) {
+            return new PositionsRevision(
+                    some.stream().map(grant -> accounts.get(grant.account())).toList());
+        }
+
+        /** What is known of the past of these accounts. */
+        PositionsHistory history(PositionsRevision some) {
+            List<AccountStep> led =
+                    some.accountCodes().stream()
+                            .filter(touched::containsKey)
+                            .flatMap(account -> steps.get(account).stream())
+                            .toList();
+            return new PositionsHistory(some, checkpoint, led, false);
+        }
+
+        AccountChanges changes(AccountDifference difference) {
+            return difference.with(touched.get(difference.revision().account()));
+        }
+    }
+}

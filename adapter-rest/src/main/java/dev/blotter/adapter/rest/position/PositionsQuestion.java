@@ -1,0 +1,69 @@
+package dev.blotter.adapter.rest.position;
+
+import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.adapter.rest.longpoll.Watch;
+import dev.blotter.application.position.FindPositions;
+import dev.blotter.application.position.PositionQuery;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.application.position.PositionsSubscription;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.PositionsRevision;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * A question about positions, which may be asked again.
+ *
+ * @param findPositions reads positions
+ * @param query which positions
+ * @param answering what one is to be answered who has the state of a tag, if any, by this snapshot
+ */
+public record PositionsQuestion(
+        FindPositions findPositions,
+        PositionQuery query,
+        BiFunction<PositionsSnapshot, Optional<String>, Decision<PositionsRevision>> answering) {
+
+    /** What {@code caller}, who has the state of this tag, is to be answered now. */
+    public Decision<PositionsRevision> decide(Caller caller, Optional<String> since) {
+        return decide(findPositions.open(caller, query), since);
+    }
+
+    private Decision<PositionsRevision> decide(PositionsSnapshot opened, Optional<String> since) {
+        try (PositionsSnapshot snapshot = opened) {
+            Decision<PositionsRevision> decision = answering.apply(snapshot, since);
+            return decision.at(snapshot.time());
+        }
+    }
+
+    /** Has {@code news} called when {@code caller} may have left this state. */
+    public Optional<Watch<PositionsRevision>> subscribe(
+            Caller caller, PositionsRevision state, Runnable news) {
+        return findPositions.subscribe(caller, query, state, news).map(Subscribed::new);
+    }
+
+    /** A subscription to the answer. */
+    private final class Subscribed implements Watch<PositionsRevision> {
+
+        private final PositionsSubscription subscription;
+
+        private Subscribed(PositionsSubscription subscription) {
+            this.subscription = subscription;
+        }
+
+        @Override
+        public Decision<PositionsRevision> decide(Caller caller, Optional<String> since) {
+            return PositionsQuestion.this.decide(
+                    findPositions.open(caller, query, subscription), since);
+        }
+
+        @Override
+        public boolean goOnFrom(PositionsRevision state) {
+            return subscription.goOnFrom(state);
+        }
+
+        @Override
+        public void close() {
+            subscription.close();
+        }
+    }
+}
