@@ -13,6 +13,8 @@ import org.glassfish.grizzly.http.Protocol;
 import org.glassfish.grizzly.http.io.NIOOutputStream;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.memory.Buffers;
+import org.glassfish.grizzly.memory.MemoryManager;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,7 +49,7 @@ final class EventResponse implements EventSink {
     @Override
     public void send(byte[] bytes) {
         try {
-            out.write(bytes);
+            out.write(Buffers.wrap(MemoryManager.DEFAULT_MEMORY_MANAGER, bytes)); // no copy
             out.flush();
         } catch (IOException failed) {
             LOG.debug("A client went away before it had its event", failed);
