@@ -20,11 +20,17 @@ public interface PositionsSubscription extends AutoCloseable {
     }
 
     /**
+     * Whether nothing but positions has changed since it was begun. Otherwise, the subscriber
+     * closes it, and what it may see, and whether it is who it says, is decided again.
+     */
+    boolean stands();
+
+    /**
      * Has the call made once more, soon after the accounts have left the state {@code known}, if
      * they have not before, and for the other reasons of {@link Positions#subscribe}, of which none
      * is missed.
      *
-     * @return false if it cannot; then the subscriber closes it and subscribes again
+     * @return false if it cannot, or does not stand
      */
     boolean goOnFrom(PositionsRevision known);
 

@@ -187,6 +187,11 @@ public class InMemoryBooks
         }
 
         @Override
+        public boolean stands() {
+            return !over;
+        }
+
+        @Override
         public boolean goOnFrom(PositionsRevision now) {
             return !over && versions(now).equals(known);
         }

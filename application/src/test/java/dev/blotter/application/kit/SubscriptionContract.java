@@ -157,10 +157,12 @@ public abstract class SubscriptionContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         PositionsRevision known = keeper.revision(grants(keeper, ROOT, BOBS));
         PositionsSubscription following = subscribe(keeper, notified, BOBS);
+        assertThat(following.stands()).isTrue();
 
         keeper.permit(BOB, Permissions.NONE);
         eventually(keeper, () -> assertThat(notified).hasValue(1));
 
+        assertThat(following.stands()).isFalse();
         assertThat(following.goOnFrom(known)).isFalse();
     }
 

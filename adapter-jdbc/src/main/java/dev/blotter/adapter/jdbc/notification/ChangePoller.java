@@ -35,7 +35,6 @@ public final class ChangePoller implements AutoCloseable {
     private static final long PAUSE_MILLIS = 125;
 
     private final ChangeReader reader;
-    private final Supplier<Revisions> books;
     private final Function<List<String>, Set<String>> openSessions;
     private final long sessionPause;
     private final PositionSubscriptions subscriptions;
@@ -63,8 +62,7 @@ public final class ChangePoller implements AutoCloseable {
             Function<List<String>, Set<String>> openSessions,
             Duration maxAge) {
         this.reader = reader;
-        this.subscriptions = new PositionSubscriptions(positions);
-        this.books = books;
+        this.subscriptions = new PositionSubscriptions(positions, books);
         this.openSessions = openSessions;
         this.sessionPause = maxAge.toNanos();
     }
@@ -79,7 +77,7 @@ public final class ChangePoller implements AutoCloseable {
     /** Subscribes to positions and to what users may do; empty unless started. */
     Optional<PositionsSubscription> forPositions(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        return subscribe(() -> subscriptions.begin(grants, known, books.get(), news));
+        return subscribe(() -> subscriptions.begin(grants, known, news));
     }
 
     /** Subscribes to the end of the session with this hash; empty unless started. */
@@ -124,7 +122,7 @@ public final class ChangePoller implements AutoCloseable {
             List<String> asked =
                     still ? subscriptions.takeNewAccounts() : subscriptions.takeAccounts();
             Map<String, Long> versions = reader.versions(asked);
-            call(subscriptions.due(versions, books.get(), before.flatMap(Checkpoints::of)));
+            call(subscriptions.due(versions, before.flatMap(Checkpoints::of)));
             commitMark = now;
         }
     }

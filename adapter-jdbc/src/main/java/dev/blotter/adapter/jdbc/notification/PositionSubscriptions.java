@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -33,25 +34,24 @@ final class PositionSubscriptions {
     private static final Interest[] NONE = {};
 
     private final Positions positions;
+    private final Supplier<Revisions> books;
     private final Map<String, Interest> interests = new HashMap<>();
 
     /** Those who wait for a call, who has waited longest first. */
     private final Set<Subscriber> waiting = new LinkedHashSet<>();
 
-    /** Subscriptions to {@code positions}. */
-    PositionSubscriptions(Positions positions) {
+    /** Subscriptions to {@code positions} and to what {@code books} are the revisions of. */
+    PositionSubscriptions(Positions positions, Supplier<Revisions> books) {
         this.positions = positions;
+        this.books = books;
     }
 
     /**
      * Has {@code news} taken out once the accounts have left the state {@code known} or the books
-     * the revisions {@code books}. Only accounts that are granted count.
+     * the revisions that they have. Only accounts that are granted count.
      */
     synchronized PositionsSubscription begin(
-            Collection<AccountGrant> grants,
-            PositionsRevision known,
-            Revisions books,
-            Runnable news) {
+            Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
         Map<AccountCode, AccountGrant> granted =
                 grants.stream().collect(toMap(AccountGrant::account, Function.identity()));
         List<Interest> wanted = new ArrayList<>(known.accounts().size());
@@ -63,7 +63,8 @@ final class PositionSubscriptions {
                 sum += account.version();
             }
         }
-        Subscriber subscriber = new Subscriber(wanted.toArray(Interest[]::new), books, news, sum);
+        Subscriber subscriber =
+                new Subscriber(wanted.toArray(Interest[]::new), books.get(), news, sum);
         waiting.add(subscriber);
         return subscriber;
     }
@@ -97,15 +98,15 @@ final class PositionSubscriptions {
     }
 
     /**
-     * Takes out the calls that are due, now that these versions and revisions are known.
+     * Takes out the calls that are due, now that these versions are known.
      *
      * @param since when those of them whose accounts have changed had not yet
      */
-    synchronized List<Runnable> due(
-            Map<String, Long> versions, Revisions books, Optional<Checkpoint> since) {
+    synchronized List<Runnable> due(Map<String, Long> versions, Optional<Checkpoint> since) {
         versions.forEach(this::seen);
+        Revisions now = books.get();
         List<Subscriber> due =
-                waiting.stream().filter(subscriber -> subscriber.isDue(books)).toList();
+                waiting.stream().filter(subscriber -> subscriber.isDue(now)).toList();
         due.forEach(waiting::remove);
         share(due.stream().filter(subscriber -> !subscriber.isOver).toList(), since);
         return due.stream().map(subscriber -> subscriber.news).toList();
@@ -160,23 +161,27 @@ final class PositionSubscriptions {
     private final class Subscriber implements PositionsSubscription {
 
         private final Interest[] interests;
-        private final Revisions books;
+        private final Revisions begun;
         private final Runnable news;
         private long known;
         private boolean isOver;
         private boolean isClosed;
         private Optional<SharedReading> shared = Optional.empty();
 
-        private Subscriber(Interest[] interests, Revisions books, Runnable news, long known) {
+        private Subscriber(Interest[] interests, Revisions begun, Runnable news, long known) {
             this.interests = interests;
-            this.books = books;
+            this.begun = begun;
             this.news = news;
             this.known = known;
         }
 
         private boolean isDue(Revisions now) {
-            isOver = books.users() != now.users() || books.accounts() != now.accounts();
+            isOver = !isOf(now);
             return isOver || moved();
+        }
+
+        private boolean isOf(Revisions now) {
+            return begun.users() == now.users() && begun.accounts() == now.accounts();
         }
 
         private boolean moved() {
@@ -210,10 +215,18 @@ final class PositionSubscriptions {
             }
         }
 
+        /** Compares by itself: what is decided now is not decided by what was polled last. */
+        @Override
+        public boolean stands() {
+            synchronized (PositionSubscriptions.this) {
+                return !isOver && isOf(books.get());
+            }
+        }
+
         @Override
         public boolean goOnFrom(PositionsRevision now) {
             synchronized (PositionSubscriptions.this) {
-                if (isOver || !isOf(now.accounts())) {
+                if (!stands() || !isOf(now.accounts())) {
                     return false;
                 }
                 known = 0;

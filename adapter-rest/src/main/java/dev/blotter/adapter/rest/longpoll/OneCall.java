@@ -46,6 +46,11 @@ public final class OneCall<S> implements Watch<S> {
     }
 
     @Override
+    public boolean stands() {
+        return !over;
+    }
+
+    @Override
     public boolean goOnFrom(S now) {
         return !over && now.equals(state);
     }

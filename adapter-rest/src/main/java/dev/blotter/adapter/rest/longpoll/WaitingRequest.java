@@ -27,6 +27,7 @@ public final class WaitingRequest<S> {
     private final Reauthentication reauthentication;
     private final CompletionStage<?> waitEnds;
     private volatile Optional<Watch<S>> watch = Optional.empty();
+    private volatile Optional<Caller> admitted = Optional.empty();
     private volatile Subscription identity = Subscription.IDLE;
 
     /** Whether the subscription to what the caller has shown has called, and so is over. */
@@ -70,18 +71,21 @@ public final class WaitingRequest<S> {
     }
 
     /**
-     * Subscribes to all that the answer depends on, unless it has. It comes before a decision, so
-     * that nothing can change unseen in between.
+     * Subscribes to all that the answer depends on, unless it has and that stands, and has the
+     * caller admitted again. It comes before a decision, so that nothing can change unseen between.
      *
      * @param news is called when something may have changed since the state {@code current}
      * @return false if the store cannot find out
+     * @throws dev.blotter.application.port.QueryRejected if a new request would be refused
      */
     boolean watch(S current, Runnable news) {
-        if (watch.isEmpty()) {
+        if (standing().isEmpty()) {
+            unwatch();
             isOver = false;
             Optional<Subscription> credentials = reauthentication.subscribe(() -> leave(news));
             credentials.ifPresent(begun -> identity = begun);
             watch = credentials.flatMap(begun -> question.subscribing().apply(current, news));
+            admitted = watch.map(begun -> reauthentication.caller());
         }
         return watch.isPresent();
     }
@@ -91,15 +95,19 @@ public final class WaitingRequest<S> {
         news.run();
     }
 
+    private Optional<Watch<S>> standing() {
+        return watch.filter(begun -> !isOver && begun.stands());
+    }
+
     /**
      * The answer that a new request would get now from one who has the state of this tag.
      *
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
     Decision<S> decideAgain(Optional<String> tag) {
-        Caller now = reauthentication.caller();
-        return watch.map(begun -> begun.decide(now, tag))
-                .orElseGet(() -> question.deciding().apply(now, tag));
+        return standing()
+                .map(begun -> begun.decide(admitted.orElseThrow(), tag))
+                .orElseGet(() -> question.deciding().apply(reauthentication.caller(), tag));
     }
 
     /** The tag of the state that the client had at first, if it had one. */
@@ -109,7 +117,7 @@ public final class WaitingRequest<S> {
 
     /** Goes on from this state; if that cannot be, it is decided again with a new subscription. */
     void goOnFrom(S state, Runnable news) {
-        if (isOver || !watch.orElseThrow().goOnFrom(state)) {
+        if (standing().filter(begun -> begun.goOnFrom(state)).isEmpty()) {
             unwatch();
             news.run();
         }

@@ -13,6 +13,9 @@ public interface Watch<S> extends AutoCloseable {
     /** What {@code caller}, who has the state of this tag, is to be answered now. */
     Decision<S> decide(Caller caller, Optional<String> since);
 
+    /** Whether the caller is sure to be admitted as before, and to be permitted the same. */
+    boolean stands();
+
     /** Has the call made once more, after this state is left; false if it cannot. */
     boolean goOnFrom(S state);
 

@@ -57,6 +57,11 @@ public record PositionsQuestion(
         }
 
         @Override
+        public boolean stands() {
+            return subscription.stands();
+        }
+
+        @Override
         public boolean goOnFrom(PositionsRevision state) {
             return subscription.goOnFrom(state);
         }

@@ -51,7 +51,8 @@ class SharedReadingTest {
     private final JdbcBookKeeper keeper;
     private final AtomicInteger readings = new AtomicInteger();
     private final Positions counted = new Counted();
-    private final PositionSubscriptions subscriptions = new PositionSubscriptions(counted);
+    private final PositionSubscriptions subscriptions =
+            new PositionSubscriptions(counted, () -> BOOKS);
 
     SharedReadingTest(TestEngine engine) {
         keeper = new JdbcBookKeeper(engine, SampleBooks.books());
@@ -177,7 +178,7 @@ class SharedReadingTest {
                         .collect(
                                 Collectors.toMap(
                                         each -> each.account().value(), AccountRevision::version));
-        subscriptions.due(versions, BOOKS, since).forEach(Runnable::run);
+        subscriptions.due(versions, since).forEach(Runnable::run);
     }
 
     /** One who applies changes to what it has. */
@@ -192,7 +193,7 @@ class SharedReadingTest {
             this.grants = granted(accounts);
             this.since = mark();
             this.known = open();
-            this.subscription = subscriptions.begin(grants, known.revision(), BOOKS, () -> {});
+            this.subscription = subscriptions.begin(grants, known.revision(), () -> {});
         }
 
         private OpenPositions open() {
