@@ -1,9 +1,15 @@
 package dev.blotter.benchmark.command;
 
+import dev.blotter.benchmark.book.Book;
 import dev.blotter.benchmark.book.BookDatabase;
+import dev.blotter.benchmark.book.PositionWriters;
 import dev.blotter.benchmark.book.PositionWrites;
+import dev.blotter.benchmark.book.Scenario;
+import dev.blotter.benchmark.book.Scenarios;
 import dev.blotter.benchmark.load.LoadClient;
+import dev.blotter.benchmark.load.OpenLoop;
 import dev.blotter.benchmark.load.Outcome;
+import dev.blotter.benchmark.load.Requests;
 import dev.blotter.benchmark.load.Waiters;
 import dev.blotter.benchmark.report.ResultFile;
 import dev.blotter.benchmark.server.BlotterJar;
@@ -17,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -46,6 +53,8 @@ final class WaitersCommand implements Callable<Integer> {
 
     private static final Duration BETWEEN_CHANGES = Duration.ofMillis(40);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+    private static final int FEW = 8;
+    private static final double ONE_RATE = 50;
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     @Mixin private RunOptions run;
@@ -90,6 +99,15 @@ final class WaitersCommand implements Callable<Integer> {
             })
     private boolean events;
 
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description =
+                    "How many changes of one position are committed a second, in the end, for --seconds (default:"
+                            + " ${DEFAULT-VALUE}).",
+            defaultValue = "0")
+    private int rate;
+
     private final WaitersReport report = new WaitersReport();
 
     @Override
@@ -101,12 +119,22 @@ final class WaitersCommand implements Callable<Integer> {
         BlotterJar jar = run.blotter(LARGE_HEAP);
         BookDatabase database = other.toChange();
         Path settings = database.writeSettings(run.inWork("waiters.properties"));
-        database.fill(run.shelf(jar).book(book.size()), jar, settings);
+        Book kept = run.shelf(jar).book(book.size());
+        database.fill(kept, jar, settings);
         try (ServerProcess server = jar.serveWith(settings, run.inWork("waiters.log"));
                 PositionWrites writes = PositionWrites.to(database);
                 LoadClient client = LoadClient.ofWaiters()) {
             OpenFiles.check("the server", server.pid(), count);
-            measure(server, writes, client);
+            List<String> accounts = accounts(writes);
+            Waiters waiters = measure(server, writes, client, accounts);
+            if (rate > 0) {
+                Scenario one = Scenarios.on(kept).usual().get(0);
+                PositionWriters writers =
+                        new PositionWriters(database, accounts, rate, waiters::due);
+                writeAllTheTime(server, writers, waiters, one);
+            }
+            waiters.check();
+            report.answers(waiters.inVain(), waiters.refused());
         }
         report();
         return 0;
@@ -125,8 +153,7 @@ final class WaitersCommand implements Callable<Integer> {
         run.narrator().say("figures are in " + file);
     }
 
-    private void measure(ServerProcess server, PositionWrites writes, LoadClient client)
-            throws IOException, InterruptedException, SQLException {
+    private List<String> accounts(PositionWrites writes) throws SQLException {
         List<String> accounts = writes.accounts(count);
         if (accounts.size() < count) {
             throw new IllegalArgumentException(
@@ -135,14 +162,39 @@ final class WaitersCommand implements Callable<Integer> {
                             "only %,d accounts have positions: raise --accounts",
                             accounts.size()));
         }
+        return accounts;
+    }
+
+    private Waiters measure(
+            ServerProcess server, PositionWrites writes, LoadClient client, List<String> accounts)
+            throws IOException, InterruptedException, SQLException {
         Waiters waiters = begin(server, client, accounts);
         watch(server);
         changeSome(server, writes, waiters, accounts);
         for (int round = 0; round < rounds; round++) {
             changeAll(server, writes, waiters, accounts);
         }
-        waiters.check();
-        report.answers(waiters.inVain(), waiters.refused());
+        return waiters;
+    }
+
+    private void writeAllTheTime(
+            ServerProcess server, PositionWriters writers, Waiters waiters, Scenario one) {
+        Duration time = Duration.ofSeconds(seconds);
+        Requests requests = Requests.of(one, server.address(), Map.of());
+        try (LoadClient other = LoadClient.with(FEW)) {
+            run.narrator().say(one.title() + " while nothing changes");
+            OpenLoop.run(other, requests, ONE_RATE, time).checked("warming up");
+            report.one("quiet", OpenLoop.run(other, requests, ONE_RATE, time).checked("quiet"));
+            run.narrator().say(String.format(Locale.ROOT, "%,d changes a second", rate));
+            waiters.expectAny();
+            Stopwatch stopwatch = Stopwatch.of(server);
+            try (writers) {
+                writers.begin();
+                Outcome beside = OpenLoop.run(other, requests, ONE_RATE, time);
+                report.written(writers.rate(), waiters.came(), stopwatch.cpuShare());
+                report.one("beside", beside.checked("beside writers"));
+            }
+        }
     }
 
     private Waiters begin(ServerProcess server, LoadClient client, List<String> accounts)

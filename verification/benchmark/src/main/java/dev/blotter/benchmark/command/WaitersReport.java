@@ -72,6 +72,25 @@ final class WaitersReport {
         figures.add(latencies("atOnce", news).put("cpuSeconds", cpu.toMillis() / 1e3));
     }
 
+    void one(String when, Outcome symbol) {
+        add(
+                "one symbol, 50 times a second, " + when + ": p99",
+                text("%.1f ms", symbol.percentile(99)));
+        figures.add(latencies("S1, " + when, symbol));
+    }
+
+    void written(double rate, Outcome news, double cpu) {
+        add("changes committed a second", text("%,.0f", rate));
+        add(
+                "from commit to answer meanwhile: median, p99, longest",
+                text(
+                        "%.0f, %.0f, %.0f ms",
+                        news.percentile(50), news.percentile(99), news.longest()));
+        add("answers with news", news.answers());
+        add("CPU while they are committed", text("%.3f s a second", cpu));
+        figures.add(latencies("written", news).put("rate", rate).put("cpuSecondsPerSecond", cpu));
+    }
+
     void answers(long inVain, long refused) {
         add("waits that ended without news", inVain);
         add("told to come back later (503)", refused);

@@ -90,9 +90,15 @@ final class Waiter {
         return tag;
     }
 
-    /** Says that there is news from now on. For any thread. */
-    void due() {
-        due = System.nanoTime();
+    /** Says that there is news from now on, if there was none. For any thread. */
+    synchronized void due() {
+        due = due == NOTHING ? System.nanoTime() : due;
+    }
+
+    private synchronized long takeDue() {
+        long since = due;
+        due = NOTHING;
+        return since;
     }
 
     /** Asks for news, and again after each answer. On the thread of the client, as all below. */
@@ -146,9 +152,7 @@ final class Waiter {
             all.refused(this, Duration.ofSeconds(seconds == null ? 1 : Long.parseLong(seconds)));
         } else if (isNews(response, body)) {
             tag = tagOf(response);
-            long since = due;
-            due = NOTHING;
-            all.came(since, body.length());
+            came(body.length());
             ask();
         } else if (status == NOT_MODIFIED
                 && WAIT.equals(response.getHeader("Preference-Applied"))) {
@@ -170,11 +174,9 @@ final class Waiter {
         Matcher id = EVENT_ID.matcher(event);
         if (event.startsWith(COMMENT) || event.contains(NO_CHANGES)) {
             all.waitedInVain();
-        } else if (due != NOTHING && id.find() && !id.group(1).equals(tag)) {
+        } else if (mayCome() && id.find() && !id.group(1).equals(tag)) {
             tag = id.group(1);
-            long since = due;
-            due = NOTHING;
-            all.came(since, event.length());
+            came(event.length());
         } else {
             all.wrong(account + ": an event without news");
         }
@@ -182,8 +184,20 @@ final class Waiter {
 
     private boolean isNews(HttpClientResponse response, Buffer body) {
         return response.statusCode() == OK
-                && due != NOTHING
+                && mayCome()
                 && body.length() > 0
                 && !tagOf(response).equals(tag);
+    }
+
+    private boolean mayCome() {
+        return due != NOTHING || all.areWritten();
+    }
+
+    /** What was committed before the last news was made, but after it was due, came with it. */
+    private void came(long bytes) {
+        long since = takeDue();
+        if (since != NOTHING) {
+            all.came(since, bytes);
+        }
     }
 }

@@ -29,6 +29,7 @@ public final class Waiters {
     private final AtomicLong inVain = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
     private volatile News expected = new News(0);
+    private volatile boolean written;
 
     private Waiters(LoadClient client, boolean byEvents) {
         this.client = client;
@@ -66,6 +67,25 @@ public final class Waiters {
     /** Begins to measure how long so many news take. */
     public void expect(int count) {
         expected = new News(count);
+    }
+
+    /** Begins to measure how long news takes while others write all the time. */
+    public void expectAny() {
+        expected = new News(Integer.MAX_VALUE);
+        written = true;
+    }
+
+    /** What came of all news since then. */
+    public Outcome came() {
+        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+        News until = expected;
+        client.onItsThread(() -> outcome.complete(until.tally.outcome()));
+        return outcome.join();
+    }
+
+    /** Whether others write all the time, so that news may come before it is due. */
+    boolean areWritten() {
+        return written;
     }
 
     /** Says that the account of a client is about to change for all to see. */
