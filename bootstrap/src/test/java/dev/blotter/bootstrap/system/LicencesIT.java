@@ -2,12 +2,17 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -16,10 +21,20 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the packaged jar is made of: releases, each with its licence. */
+/** What the packaged jar is made of: releases, each with its licence, and what is known of them. */
 class LicencesIT {
 
     private static final String LICENCES = "META-INF/licenses/";
+
+    private static final Path VEX = Path.of("src/vex/openvex.json");
+
+    private static final Set<String> JUSTIFICATIONS =
+            Set.of(
+                    "component_not_present",
+                    "vulnerable_code_not_present",
+                    "vulnerable_code_not_in_execute_path",
+                    "vulnerable_code_cannot_be_controlled_by_adversary",
+                    "inline_mitigations_already_exist");
 
     private static final Pattern PRE_RELEASE =
             Pattern.compile("-(m\\d|rc|cr|alpha|beta|snapshot)", Pattern.CASE_INSENSITIVE);
@@ -70,6 +85,28 @@ class LicencesIT {
         assertThat(text("META-INF/NOTICE")).startsWith("Blotter");
         assertThat(packaged.getEntry("META-INF/maven/com.zaxxer/HikariCP/pom.properties"))
                 .isNotNull();
+    }
+
+    /** By the specification of OpenVEX; a statement about a library that is gone is dropped. */
+    @Test
+    void vulnerabilitiesAreJudgedOfLibrariesThatAreThere() throws IOException {
+        List<String> shipped = shipped().map(LicencesIT::artifact).toList();
+        try (JsonReader vex = Json.createReader(Files.newInputStream(VEX))) {
+            for (JsonObject each :
+                    vex.readObject().getJsonArray("statements").getValuesAs(JsonObject.class)) {
+                JsonObject product = each.getJsonArray("products").getJsonObject(0);
+                assertThat(product.getJsonArray("subcomponents").getValuesAs(JsonObject.class))
+                        .isNotEmpty()
+                        .map(library -> library.getString("@id").replaceAll(".*/", ""))
+                        .isSubsetOf(shipped);
+                if (each.getString("status").equals("not_affected")) {
+                    assertThat(JUSTIFICATIONS).contains(each.getString("justification"));
+                } else {
+                    assertThat(each.getString("status")).isEqualTo("affected");
+                    assertThat(each.getString("action_statement")).isNotBlank();
+                }
+            }
+        }
     }
 
     private Stream<Path> shipped() {
