@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,6 +27,8 @@ final class AuditFacts {
             Stream.of(QueryParameters.Name.values())
                     .map(QueryParameters.Name::text)
                     .collect(Collectors.toSet());
+
+    private static final Pattern MATRIX = Pattern.compile(";[^/]*");
 
     private AuditFacts() {}
 
@@ -57,12 +60,15 @@ final class AuditFacts {
 
     /** The path without matrix parameters, and those parameters that the interface has. */
     private static String address(URI asked) {
-        String query = Optional.ofNullable(asked.getRawQuery()).orElse("");
-        String known =
-                Arrays.stream(query.split("&", -1))
-                        .filter(each -> KNOWN.contains(name(each)))
-                        .collect(Collectors.joining("&"));
-        return asked.getRawPath().replaceAll(";[^/]*", "") + (known.isEmpty() ? "" : "?" + known);
+        String path = MATRIX.matcher(asked.getRawPath()).replaceAll("");
+        String known = asked.getRawQuery() == null ? "" : known(asked.getRawQuery());
+        return known.isEmpty() ? path : path + "?" + known;
+    }
+
+    private static String known(String query) {
+        return Arrays.stream(query.split("&", -1))
+                .filter(each -> KNOWN.contains(name(each)))
+                .collect(Collectors.joining("&"));
     }
 
     private static String name(String parameter) {

@@ -18,11 +18,14 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,8 +47,10 @@ final class AuditFile implements AutoCloseable {
     private final ScheduledExecutorService writer =
             new ScheduledThreadPoolExecutor(
                     1, AuditFile::thread, new ThreadPoolExecutor.DiscardPolicy());
-    private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
-    private long lost;
+    private final Queue<byte[]> added = new ConcurrentLinkedQueue<>();
+    private final AtomicLong size = new AtomicLong();
+    private final AtomicLong lost = new AtomicLong();
+    private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
     private long reported;
     private volatile Optional<String> failure = Optional.empty();
 
@@ -66,15 +71,16 @@ final class AuditFile implements AutoCloseable {
         return thread;
     }
 
-    synchronized void add(byte[] line) {
+    /** Without a lock, which threads that serve would wait for in turn on a busy machine. */
+    void add(byte[] line) {
         if (drops && isFull()) {
-            lost++;
+            lost.incrementAndGet();
             return;
         }
-        if (waiting.size() == 0) {
+        if (size.getAndAdd(line.length) == 0) {
             writeIn(PAUSE_MILLIS);
         }
-        waiting.writeBytes(line);
+        added.add(line);
     }
 
     private void writeIn(long millis) {
@@ -86,25 +92,29 @@ final class AuditFile implements AutoCloseable {
         return failure.isPresent() || isFull();
     }
 
-    private synchronized boolean isFull() {
-        return waiting.size() >= MOST_BYTES;
+    private boolean isFull() {
+        return size.get() >= MOST_BYTES;
     }
 
     Optional<String> failure() {
         return failure;
     }
 
-    synchronized long lost() {
-        return lost;
+    long lost() {
+        return lost.get();
     }
 
     private void write() {
         try {
             long gone = lost();
-            byte[] lines = waiting();
-            if (lines.length > 0) {
-                append(lines);
-                forget(lines.length);
+            for (byte[] line = added.poll(); line != null; line = added.poll()) {
+                taken.writeBytes(line);
+            }
+            append(taken.toByteArray());
+            int written = taken.size();
+            taken.reset();
+            if (size.addAndGet(-written) > 0) {
+                writeIn(PAUSE_MILLIS);
             }
             if (gone > reported) {
                 append(gap(gone - reported));
@@ -120,19 +130,6 @@ final class AuditFile implements AutoCloseable {
             }
             failure = Optional.of(OneLine.reason(failed));
             writeIn(RETRY_MILLIS);
-        }
-    }
-
-    private synchronized byte[] waiting() {
-        return waiting.toByteArray();
-    }
-
-    private synchronized void forget(int written) {
-        byte[] all = waiting.toByteArray();
-        waiting.reset();
-        waiting.write(all, written, all.length - written);
-        if (waiting.size() > 0) {
-            writeIn(PAUSE_MILLIS);
         }
     }
 

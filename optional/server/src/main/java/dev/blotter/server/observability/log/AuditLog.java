@@ -5,17 +5,14 @@ import dev.blotter.application.text.OperatorFailure;
 import dev.blotter.server.exchange.Refusal;
 import dev.blotter.server.exchange.RequestEvent;
 import dev.blotter.server.exchange.RequestObserver;
-import jakarta.json.Json;
-import jakarta.json.JsonBuilderFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A line of JSON for each answer in a file of its own: who was shown what. No line is lost while
@@ -23,7 +20,7 @@ import java.util.Optional;
  */
 public final class AuditLog implements RequestObserver, AutoCloseable {
 
-    private static final JsonBuilderFactory JSON = Json.createBuilderFactory(Map.of());
+    private static final int LENGTH = 512;
 
     private final AuditFile file;
     private final boolean refuses;
@@ -76,21 +73,33 @@ public final class AuditLog implements RequestObserver, AutoCloseable {
         file.close();
     }
 
-    /** Without what is empty, and with what is invisible escaped. */
     static String line(RequestEvent request) {
-        Map<String, Object> all = new LinkedHashMap<>();
-        all.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
-        all.put("user", request.user());
-        all.put("remote", request.remote());
-        all.put("method", request.method());
-        all.put("route", request.route());
-        all.put("status", request.status());
-        all.put("outcome", request.outcome().toString());
-        request.facts().get().forEach((name, value) -> all.put(name.toString(), value));
-        all.put("request", request.id());
-        all.put("trace", request.parent().trace());
-        all.values().removeIf(value -> value.equals("") || value.equals(List.of()));
-        return LogLines.onOneLine(JSON.createObjectBuilder(all).build().toString()) + "\n";
+        StringBuilder line = new StringBuilder(LENGTH).append("{\"time\":\"");
+        line.append(Instant.now().truncatedTo(ChronoUnit.MILLIS)).append('"');
+        add(line, "user", request.user());
+        add(line, "remote", request.remote());
+        add(line, "method", request.method());
+        add(line, "route", request.route());
+        add(line, "status", request.status());
+        add(line, "outcome", request.outcome());
+        request.facts().get().forEach((name, value) -> add(line, name, value));
+        add(line, "request", request.id());
+        add(line, "trace", request.parent().trace());
+        return line.append("}\n").toString();
+    }
+
+    /** Adds nothing for what is empty. */
+    private static void add(StringBuilder line, Object name, Object value) {
+        if (!value.equals("") && !value.equals(List.of())) {
+            line.append(",\"").append(name).append("\":").append(json(value));
+        }
+    }
+
+    private static String json(Object value) {
+        if (value instanceof List<?> many) {
+            return many.stream().map(AuditLog::json).collect(Collectors.joining(",", "[", "]"));
+        }
+        return value instanceof Integer ? value.toString() : LogLines.quoted(value.toString());
     }
 
     /** The file cannot be written at the start. */

@@ -59,7 +59,12 @@ record LogLines(UnaryOperator<String> masked) {
         return " "
                 + fact.key
                 + "="
-                + onOneLine(BARE.matcher(text).matches() ? text : '"' + escaped(text) + '"');
+                + (BARE.matcher(text).matches() ? onOneLine(text) : quoted(text));
+    }
+
+    /** A string of JSON. */
+    static String quoted(String text) {
+        return '"' + onOneLine(escaped(text)) + '"';
     }
 
     /** A backslash at the end, or before a quote, would otherwise move the end of the value. */
@@ -143,14 +148,11 @@ record LogLines(UnaryOperator<String> masked) {
                 : thrown.getClassName() + ": " + onOneLine(masked.apply(thrown.getMessage()));
     }
 
-    static String onOneLine(String text) {
+    private static String onOneLine(String text) {
         return isPlain(text) ? text : UNSAFE.matcher(text).replaceAll(LogLines::escape);
     }
 
-    /**
-     * Whether it is visible ASCII, as most lines are: two thirds of the work for a line of the
-     * audit were this.
-     */
+    /** Whether it is visible ASCII, as most text is. */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
