@@ -5,7 +5,6 @@ import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response.Status;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -49,8 +48,8 @@ final class AuditFacts {
         } else if (status == Status.NOT_MODIFIED.getStatusCode()) {
             facts.put("accounts", named);
         }
-        Optional.ofNullable(response.getHeaderString(HttpHeaders.ETAG))
-                .ifPresent(tag -> facts.put("tag", tag.replace("\"", "")));
+        Optional.ofNullable(response.getEntityTag())
+                .ifPresent(tag -> facts.put("tag", tag.getValue()));
         return facts;
     }
 
