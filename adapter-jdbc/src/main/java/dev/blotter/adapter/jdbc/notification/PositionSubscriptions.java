@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -37,8 +36,16 @@ final class PositionSubscriptions {
     private final Supplier<Revisions> books;
     private final Map<String, Interest> interests = new HashMap<>();
 
+    /** Those that have not been taken before. */
+    private final List<Interest> fresh = new ArrayList<>();
+
     /** Those who wait for a call, who has waited longest first. */
     private final Set<Subscriber> waiting = new LinkedHashSet<>();
+
+    /** Whether some of them may be due, though the books have not changed. */
+    private boolean mayBeDue;
+
+    private Optional<Revisions> last = Optional.empty();
 
     /** Subscriptions to {@code positions} and to what {@code books} are the revisions of. */
     PositionSubscriptions(Positions positions, Supplier<Revisions> books) {
@@ -65,32 +72,41 @@ final class PositionSubscriptions {
         }
         Subscriber subscriber =
                 new Subscriber(wanted.toArray(Interest[]::new), books.get(), news, sum);
-        waiting.add(subscriber);
+        enqueue(subscriber);
         return subscriber;
+    }
+
+    private void enqueue(Subscriber subscriber) {
+        waiting.add(subscriber);
+        mayBeDue = true;
     }
 
     private Interest interest(AccountGrant grant, long version) {
         Interest interest =
-                interests.computeIfAbsent(grant.account().value(), code -> new Interest(grant));
+                interests.computeIfAbsent(grant.account().value(), code -> begin(grant));
         interest.subscribers++;
         interest.raise(version);
         return interest;
     }
 
+    private Interest begin(AccountGrant grant) {
+        Interest interest = new Interest(grant);
+        fresh.add(interest);
+        return interest;
+    }
+
     /** The accounts that are subscribed to and have not been taken before. */
     synchronized List<String> takeNewAccounts() {
-        return take(interest -> !interest.taken);
+        List<String> taken =
+                fresh.stream().map(interest -> interest.grant.account().value()).toList();
+        fresh.clear();
+        return taken;
     }
 
     /** The accounts that are subscribed to. */
     synchronized List<String> takeAccounts() {
-        return take(interest -> true);
-    }
-
-    private List<String> take(Predicate<Interest> wanted) {
-        List<Interest> taken = interests.values().stream().filter(wanted).toList();
-        taken.forEach(interest -> interest.taken = true);
-        return taken.stream().map(interest -> interest.grant.account().value()).toList();
+        fresh.clear();
+        return List.copyOf(interests.keySet());
     }
 
     synchronized boolean isEmpty() {
@@ -105,6 +121,11 @@ final class PositionSubscriptions {
     synchronized List<Runnable> due(Map<String, Long> versions, Optional<Checkpoint> since) {
         versions.forEach(this::seen);
         Revisions now = books.get();
+        if (!mayBeDue && last.filter(now::equals).isPresent()) {
+            return List.of();
+        }
+        mayBeDue = false;
+        last = Optional.of(now);
         List<Subscriber> due =
                 waiting.stream().filter(subscriber -> subscriber.isDue(now)).toList();
         due.forEach(waiting::remove);
@@ -114,8 +135,8 @@ final class PositionSubscriptions {
 
     private void seen(String account, long version) {
         Interest interest = interests.get(account);
-        if (interest != null) {
-            interest.raise(version);
+        if (interest != null && interest.raise(version)) {
+            mayBeDue = true;
         }
     }
 
@@ -146,14 +167,16 @@ final class PositionSubscriptions {
         private final AccountGrant grant;
         private long version;
         private int subscribers;
-        private boolean taken;
 
         private Interest(AccountGrant grant) {
             this.grant = grant;
         }
 
-        private void raise(long seen) {
+        /** Whether that is higher. */
+        private boolean raise(long seen) {
+            boolean higher = seen > version;
             version = Math.max(version, seen);
+            return higher;
         }
     }
 
@@ -234,7 +257,7 @@ final class PositionSubscriptions {
                     interests[i].raise(now.accounts().get(i).version());
                     known += now.accounts().get(i).version();
                 }
-                waiting.add(this);
+                enqueue(this);
                 return true;
             }
         }
