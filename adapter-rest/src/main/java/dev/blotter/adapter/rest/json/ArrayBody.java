@@ -53,6 +53,14 @@ public final class ArrayBody implements JsonRows {
         }
     }
 
+    /** A body without rows that says the same state, of the same accounts. */
+    public ArrayBody withoutRows() {
+        ArrayBody rest = new ArrayBody(frame, 0);
+        rest.accounts = accounts;
+        rest.tag = tag;
+        return rest;
+    }
+
     /** Says which accounts the rows are of. */
     public void showing(Supplier<? extends List<?>> theirAccounts) {
         accounts = theirAccounts;

@@ -3,12 +3,10 @@ package dev.blotter.adapter.rest.longpoll;
 import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.adapter.rest.json.ArrayBody;
-import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -25,7 +23,6 @@ public record Decision<S>(Response response, boolean isNews, Optional<S> state) 
 
     private static final MediaType EVENTS = MediaType.valueOf(EventStreams.TYPE);
     private static final byte[] NO_BYTES = {};
-    private static final Frame NOTHING = new Frame(EVENTS, NO_BYTES, NO_BYTES, NO_BYTES);
 
     /** An answer that is news. */
     public static <S> Decision<S> news(Response response) {
@@ -71,11 +68,10 @@ public record Decision<S>(Response response, boolean isNews, Optional<S> state) 
         return body().map(ArrayBody::tag).filter(tag -> !tag.isEmpty());
     }
 
-    /** The end of a stream after this: nothing, of the same accounts. */
-    Response ending() {
-        ArrayBody nothing = ArrayBody.of(NOTHING, 0, Collections.emptyIterator());
-        body().ifPresent(last -> nothing.tagged(last.tag()).showing(last::shownAccounts));
-        return Response.ok(nothing).type(EVENTS).build();
+    /** The same when it was sent: nothing is left of its rows, and it can end a stream. */
+    Decision<S> sent() {
+        Object rest = body().<Object>map(ArrayBody::withoutRows).orElse(NO_BYTES);
+        return new Decision<>(Response.ok(rest).type(EVENTS).build(), false, state);
     }
 
     private Optional<ArrayBody> body() {

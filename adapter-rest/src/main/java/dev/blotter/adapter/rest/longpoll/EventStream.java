@@ -69,6 +69,7 @@ final class EventStream<S> implements Waiter {
         BooksTime.of(latest.response()).ifPresent(time -> headers.put(BooksTime.NAME, time));
         sink.open(headers);
         send(latest.isNews() ? latest.event().orElseThrow() : HEARTBEAT);
+        latest = latest.sent();
         request.waitEnds().thenRun(this::abandon);
         decide();
         return response;
@@ -118,7 +119,7 @@ final class EventStream<S> implements Waiter {
             end(); // the client comes again, and gets it
             return;
         }
-        latest = now;
+        latest = now.sent();
         event.filter(any -> now.isNews()).ifPresent(this::send);
         request.goOnFrom(now.state().orElseThrow(), this::wake);
         turns.park();
@@ -145,7 +146,7 @@ final class EventStream<S> implements Waiter {
         if (!sink.isRead()) {
             sink.cut();
         }
-        response.complete(latest.ending());
+        response.complete(latest.response());
     }
 
     private void release() {
