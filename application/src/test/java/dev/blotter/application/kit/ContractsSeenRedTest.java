@@ -63,6 +63,7 @@ final class ContractsSeenRedTest {
                         "accountsThatChangeInOneCommitAreSeenTogether"),
                 new Red(FaultyPositions.GoesBack.class, "aSnapshotNeverGoesBack"),
                 new Red(FaultyPositions.NoNews.class, "aChangeOfPositionsIsNotified"),
+                new Red(FaultyPositions.NoMoreNews.class, "whoGoesOnIsNotifiedAgain"),
                 new Red(
                         FaultyCredentials.AnyPassword.class,
                         "aWrongPasswordIsRefusedBeforeAndAfterTheRightOne"),

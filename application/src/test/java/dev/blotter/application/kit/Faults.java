@@ -4,14 +4,15 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Sessions;
-import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionsRevision;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -159,8 +160,36 @@ final class Faults {
                 with(
                         Positions.class,
                         right.positions(),
-                        Map.of("subscribe", arguments -> Optional.of(new Subscription(() -> {}))));
+                        Map.of("subscribe", arguments -> subscribe(right, arguments, () -> {})));
         return keeper(right, Map.of("positions", arguments -> positions));
+    }
+
+    /** Says that it goes on, and has called for the last time. */
+    static BookKeeper callingOnce(BookKeeper right) {
+        Positions positions =
+                with(
+                        Positions.class,
+                        right.positions(),
+                        Map.of(
+                                "subscribe",
+                                arguments ->
+                                        subscribe(right, arguments, (Runnable) arguments[2])
+                                                .map(Faults::goingOn)));
+        return keeper(right, Map.of("positions", arguments -> positions));
+    }
+
+    private static PositionsSubscription goingOn(PositionsSubscription once) {
+        return with(PositionsSubscription.class, once, Map.of("goOnFrom", known -> true));
+    }
+
+    @SuppressWarnings("unchecked") // of that method
+    private static Optional<PositionsSubscription> subscribe(
+            BookKeeper keeper, Object[] arguments, Runnable news) {
+        return keeper.positions()
+                .subscribe(
+                        (Collection<AccountGrant>) arguments[0],
+                        (PositionsRevision) arguments[1],
+                        news);
     }
 
     static BookKeeper hashes(BookKeeper right, UnaryOperator<PasswordHashes> fault) {

@@ -146,4 +146,11 @@ final class FaultyPositions {
             return Faults.silent(new InMemoryBooks(books));
         }
     }
+
+    static final class NoMoreNews extends SubscriptionContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.callingOnce(new InMemoryBooks(books));
+        }
+    }
 }
