@@ -114,6 +114,7 @@ public final class ChangePoller implements AutoCloseable {
     }
 
     private void pollPositions() {
+        subscriptions.endReadings();
         Optional<String> before = commitMark;
         commitMark = Optional.empty();
         if (!subscriptions.isEmpty()) {

@@ -11,8 +11,10 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.Checkpoint;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,6 +43,9 @@ final class PositionSubscriptions {
 
     /** Those who wait for a call, who has waited longest first. */
     private final Set<Subscriber> waiting = new LinkedHashSet<>();
+
+    /** What was shared lately. */
+    private final Deque<SharedReading> readings = new ArrayDeque<>();
 
     /** Whether some of them may be due, though the books have not changed. */
     private boolean mayBeDue;
@@ -129,7 +134,8 @@ final class PositionSubscriptions {
         List<Subscriber> due =
                 waiting.stream().filter(subscriber -> subscriber.isDue(now)).toList();
         due.forEach(waiting::remove);
-        share(due.stream().filter(subscriber -> !subscriber.isOver).toList(), since);
+        List<Subscriber> called = due.stream().filter(each -> !each.isOver).toList();
+        since.ifPresent(checkpoint -> share(called, checkpoint));
         return due.stream().map(subscriber -> subscriber.news).toList();
     }
 
@@ -140,17 +146,21 @@ final class PositionSubscriptions {
         }
     }
 
-    private void share(List<Subscriber> called, Optional<Checkpoint> since) {
-        SharedReading reading = new SharedReading(positions, since);
+    private void share(List<Subscriber> called, Checkpoint since) {
         for (Subscriber subscriber : called) {
             List<AccountGrant> accounts =
                     Stream.of(subscriber.interests).map(interest -> interest.grant).toList();
-            if (!reading.add(accounts)) {
-                reading = new SharedReading(positions, since);
-                reading.add(accounts);
+            if (subscriber == called.get(0) || !readings.getLast().add(accounts)) {
+                readings.add(new SharedReading(positions, since));
+                readings.getLast().add(accounts);
             }
-            subscriber.shared = Optional.of(reading);
+            subscriber.shared = Optional.of(readings.getLast());
         }
+    }
+
+    /** Lets go of what was read a while ago. */
+    synchronized void endReadings() {
+        readings.removeIf(SharedReading::endIfOld);
     }
 
     /** Takes out all, for good. */

@@ -37,16 +37,22 @@ final class SharedReading {
 
     private static final int ACCOUNTS_AT_ONCE = 250;
     private static final int POSITIONS_AT_ONCE = 2000;
+
+    /** So long after it was read it is new enough to be shown. */
     private static final long FRESH = TimeUnit.SECONDS.toNanos(1);
 
+    /** So long it can be read after it was made. */
+    private static final long LONGEST = TimeUnit.MINUTES.toNanos(1);
+
     private final Positions positions;
-    private final Optional<Checkpoint> since;
+    private final Checkpoint since;
     private final Map<AccountCode, AccountGrant> grants = new LinkedHashMap<>();
-    private final Map<AccountCode, AccountPositions> whole = new HashMap<>();
-    private Optional<Moment> moment = Optional.empty();
+    private final long made = System.nanoTime();
+    private volatile Optional<Moment> moment = Optional.empty();
+    private volatile boolean over;
 
     /** One of {@code positions}, of which all who read have known since {@code since}. */
-    SharedReading(Positions positions, Optional<Checkpoint> since) {
+    SharedReading(Positions positions, Checkpoint since) {
         this.positions = positions;
         this.since = since;
     }
@@ -62,25 +68,30 @@ final class SharedReading {
 
     /** What was read; empty if that was a while ago or has not all of these accounts. */
     Optional<Moment> of(Collection<AccountGrant> some) {
-        return some.stream().map(AccountGrant::account).allMatch(grants::containsKey)
-                ? Optional.of(read()).filter(read -> System.nanoTime() - read.begun() < FRESH)
-                : Optional.empty();
+        boolean has = some.stream().map(AccountGrant::account).allMatch(grants::containsKey);
+        return has && !endIfOld() ? Optional.of(read()) : Optional.empty();
+    }
+
+    /** Lets go of what was read a while ago: clients that read slowly may hold this for long. */
+    boolean endIfOld() {
+        long now = System.nanoTime();
+        if (now - made > LONGEST || moment.filter(read -> now - read.begun() > FRESH).isPresent()) {
+            over = true;
+            moment = Optional.empty();
+        }
+        return over;
     }
 
     private synchronized Moment read() {
-        if (moment.isEmpty()) {
-            moment = Optional.of(readNow());
-        }
-        return moment.get();
+        Moment read = moment.orElseGet(this::readNow);
+        moment = Optional.of(read).filter(unless -> !over);
+        return read;
     }
 
     private Moment readNow() {
         long begun = System.nanoTime();
         try (PositionsSnapshot snapshot = positions.open(grants.values())) {
-            PositionsHistory history =
-                    since.map(Optional::of)
-                            .map(snapshot::history)
-                            .orElseGet(() -> PositionsHistory.none(snapshot.revision()));
+            PositionsHistory history = snapshot.history(Optional.of(since));
             List<AccountDifference> differences = few(differences(history));
             Map<AccountCode, List<Position>> touched =
                     differences.isEmpty() ? Map.of() : touched(snapshot.changes(differences));
@@ -90,6 +101,7 @@ final class SharedReading {
                     history.checkpoint(),
                     history.steps().stream().collect(groupingBy(step -> step.before().account())),
                     touched,
+                    new HashMap<>(),
                     snapshot.time(),
                     begun);
         }
@@ -125,32 +137,32 @@ final class SharedReading {
         return Stream.concat(changes.opened().stream(), changes.changed().stream()).toList();
     }
 
-    /** All positions at this revision; empty if they are others by now. */
-    synchronized Optional<OpenPositions> whole(PositionsRevision revision) {
-        if (!whole.keySet().containsAll(revision.accountCodes())) {
-            readWhole(revision);
+    /** All positions at this revision, part of {@code read}; empty if they are others by now. */
+    synchronized Optional<OpenPositions> whole(Moment read, PositionsRevision revision) {
+        if (!read.whole().keySet().containsAll(revision.accountCodes())) {
+            readWhole(read, revision);
         }
         OpenPositions all =
-                new OpenPositions(revision.accountCodes().stream().map(whole::get).toList());
-        return Optional.of(all).filter(read -> read.revision().equals(revision));
+                new OpenPositions(revision.accountCodes().stream().map(read.whole()::get).toList());
+        return Optional.of(all).filter(open -> open.revision().equals(revision));
     }
 
     /** Those of these accounts, and of as many others as can be held at a time. */
-    private void readWhole(PositionsRevision wanted) {
+    private void readWhole(Moment read, PositionsRevision wanted) {
         Map<AccountCode, AccountGrant> some = new LinkedHashMap<>();
         wanted.accountCodes().forEach(account -> some.put(account, grants.get(account)));
         long size = wanted.openPositions();
-        for (AccountRevision each : moment.orElseThrow().accounts().values()) {
-            if (!whole.containsKey(each.account()) && !some.containsKey(each.account())) {
-                size += each.openPositions();
-                if (size > POSITIONS_AT_ONCE) {
-                    break;
-                }
+        for (AccountRevision each : read.accounts().values()) {
+            boolean isNew = !read.whole().containsKey(each.account());
+            if (isNew && size + each.openPositions() <= POSITIONS_AT_ONCE) {
+                size += some.containsKey(each.account()) ? 0 : each.openPositions();
                 some.put(each.account(), grants.get(each.account()));
             }
         }
         try (PositionsSnapshot snapshot = positions.open(some.values())) {
-            snapshot.read().accounts().forEachRemaining(each -> whole.put(each.account(), each));
+            snapshot.read()
+                    .accounts()
+                    .forEachRemaining(each -> read.whole().put(each.account(), each));
         }
     }
 
@@ -161,6 +173,7 @@ final class SharedReading {
      * @param checkpoint as in {@link PositionsHistory}
      * @param steps those of each account, as in {@link PositionsHistory}
      * @param touched of accounts with such steps, the positions that are open of those they touched
+     * @param whole accounts whose positions were all read afterwards
      * @param time when it was the newest, if that is known
      * @param begun when it was begun to be read, by the clock of this machine
      */
@@ -169,6 +182,7 @@ final class SharedReading {
             Optional<Checkpoint> checkpoint,
             Map<AccountCode, List<AccountStep>> steps,
             Map<AccountCode, List<Position>> touched,
+            Map<AccountCode, AccountPositions> whole,
             Optional<Instant> time,
             long begun) {
 

@@ -78,7 +78,7 @@ final class SharedSnapshot implements PositionsSnapshot {
         if (reader.missing(revision).accounts().isEmpty()) {
             return new PositionsReading(revision, Collections.emptyIterator());
         }
-        return shared.whole(revision)
+        return shared.whole(moment, revision)
                 .map(open -> PositionsReading.of(open, reader))
                 .orElseGet(() -> own().read(reader));
     }

@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,6 +47,10 @@ import org.junit.jupiter.api.Test;
 class SharedReadingTest {
 
     private static final Revisions BOOKS = new Revisions(1, 1, 1);
+
+    /** For stores that name no moments, so that what they can is read together. */
+    private static final Checkpoint ANY = new Checkpoint("1");
+
     private static final List<AccountCode> ALL = List.of(ANNS, BOBS, BOBS_VIP, EMPTY);
 
     private final JdbcBookKeeper keeper;
@@ -100,6 +105,22 @@ class SharedReadingTest {
         keeper.put(position(BOBS, "newer", "AAPL"));
 
         assertThat(both.read()).isEqualTo(both.open());
+    }
+
+    /** It would be kept by clients that do not read what is sent to them. */
+    @Test
+    void whatWasReadAWhileAgoIsGone() throws InterruptedException {
+        Follower quick = new Follower(ANNS);
+        Follower slow = new Follower(ANNS);
+        keeper.put(position(ANNS, "new", "AAPL"));
+        call(mark());
+        assertThat(quick.subscription.shared(quick.grants)).isPresent();
+
+        TimeUnit.MILLISECONDS.sleep(1_100);
+        subscriptions.endReadings();
+
+        assertThat(slow.subscription.shared(slow.grants)).isEmpty();
+        assertThat(slow.read()).isEqualTo(slow.open());
     }
 
     @Test
@@ -167,7 +188,7 @@ class SharedReadingTest {
 
     private Optional<Checkpoint> mark() {
         try (PositionsSnapshot snapshot = keeper.positions().open(granted(ANNS))) {
-            return snapshot.present().checkpoint();
+            return snapshot.present().checkpoint().or(() -> Optional.of(ANY));
         }
     }
 
