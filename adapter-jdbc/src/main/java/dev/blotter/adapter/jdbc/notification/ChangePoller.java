@@ -24,15 +24,15 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Polls for changes on behalf of all subscribers, on a thread of its own. It reads the versions of
- * all their accounts at once, eight times a second, unless the database says that nothing was
- * committed since the last time, and their sessions as often as reference data is refreshed. While
- * there is no subscriber, it reads nothing. When it cannot read, it calls all subscribers, so that
- * each finds out by a request.
+ * all their accounts at once, every 150 ms, unless the database says that nothing was committed
+ * since the last time, and their sessions as often as reference data is refreshed. While there is
+ * no subscriber, it reads nothing. When it cannot read, it calls all subscribers, so that each
+ * finds out by a request.
  */
 public final class ChangePoller implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ChangePoller.class);
-    private static final long PAUSE_MILLIS = 125;
+    private static final long PAUSE_MILLIS = 150;
 
     private final ChangeReader reader;
     private final Function<List<String>, Set<String>> openSessions;
