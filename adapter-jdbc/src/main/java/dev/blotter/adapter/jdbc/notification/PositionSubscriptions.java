@@ -39,7 +39,7 @@ final class PositionSubscriptions {
     private final Map<String, Interest> interests = new HashMap<>();
 
     /** Those that have not been taken before. */
-    private final List<Interest> fresh = new ArrayList<>();
+    private final Set<Interest> fresh = new LinkedHashSet<>();
 
     /** Those who wait for a call, who has waited longest first. */
     private final Set<Subscriber> waiting = new LinkedHashSet<>();
@@ -289,6 +289,7 @@ final class PositionSubscriptions {
                     if (interest.subscribers == 0) {
                         PositionSubscriptions.this.interests.remove(
                                 interest.grant.account().value());
+                        fresh.remove(interest);
                     }
                 }
                 isClosed = true;

@@ -6,6 +6,8 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.AccountChanges;
@@ -86,6 +88,12 @@ final class SharedSnapshot implements PositionsSnapshot {
     @Override
     public PositionsReading read(PositionFilter filter) {
         return own.isPresent() ? own().read(filter) : read();
+    }
+
+    /** By its key: to read all for it would cost more, and an answer may look for it twice. */
+    @Override
+    public OpenPositions find(PositionCode code) {
+        return own().find(code);
     }
 
     /**

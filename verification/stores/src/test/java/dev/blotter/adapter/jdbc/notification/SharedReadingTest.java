@@ -28,6 +28,7 @@ import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.AccountChanges;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -55,6 +56,7 @@ class SharedReadingTest {
 
     private final JdbcBookKeeper keeper;
     private final AtomicInteger readings = new AtomicInteger();
+    private final List<String> asked = new ArrayList<>();
     private final Positions counted = new Counted();
     private final PositionSubscriptions subscriptions =
             new PositionSubscriptions(counted, () -> BOOKS);
@@ -105,6 +107,30 @@ class SharedReadingTest {
         keeper.put(position(BOBS, "newer", "AAPL"));
 
         assertThat(both.read()).isEqualTo(both.open());
+    }
+
+    @Test
+    void onePositionIsLookedUpByItsCode() {
+        Follower anns = new Follower(ANNS);
+        keeper.put(position(ANNS, "new", "AAPL"));
+        call(mark());
+        asked.clear();
+
+        try (PositionsSnapshot snapshot = anns.snapshot(anns.grants)) {
+            PositionCode code = new PositionCode("new");
+            assertThat(snapshot.find(code).accounts().get(0).positions())
+                    .containsExactly(position(ANNS, "new", "AAPL"));
+        }
+
+        assertThat(asked).contains("find").doesNotContain("read");
+    }
+
+    @Test
+    void whoHasGoneLeavesNothingBehind() {
+        new Follower(ANNS).subscription.close();
+
+        assertThat(subscriptions.takeNewAccounts()).isEmpty();
+        assertThat(subscriptions.isEmpty()).isTrue();
     }
 
     /** It would be kept by clients that do not read what is sent to them. */
@@ -282,13 +308,21 @@ class SharedReadingTest {
         }
     }
 
-    /** The positions of the keeper, whose snapshots are counted. */
+    /** The positions of the keeper, whose snapshots are counted, and what they are asked for. */
     private final class Counted implements Positions {
 
         @Override
         public PositionsSnapshot open(Collection<AccountGrant> grants) {
             readings.incrementAndGet();
-            return keeper.positions().open(grants);
+            PositionsSnapshot real = keeper.positions().open(grants);
+            return (PositionsSnapshot)
+                    Proxy.newProxyInstance(
+                            getClass().getClassLoader(),
+                            new Class<?>[] {PositionsSnapshot.class},
+                            (proxy, method, arguments) -> {
+                                asked.add(method.getName());
+                                return method.invoke(real, arguments);
+                            });
         }
     }
 }
