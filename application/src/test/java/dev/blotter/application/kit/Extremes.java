@@ -32,9 +32,9 @@ final class Extremes {
                 Side.SELL,
                 LONGEST,
                 SMALLEST,
-                Instant.parse("1999-12-31T23:59:59.999Z"),
+                Instant.parse("0001-01-01T00:00:00.001Z"),
                 LONGEST.negate(),
-                Instant.parse("2026-07-01T00:00:00.001Z"),
+                Instant.parse("9999-12-31T23:59:59.999Z"),
                 takeProfit,
                 takeProfit,
                 stopLoss);

@@ -17,8 +17,11 @@ public final class PaddedDecimals {
 
     /** The same number, with less padding if it has much. */
     public static BigDecimal unpadded(BigDecimal stored) {
+        if (stored.scale() < ZEROS) {
+            return stored;
+        }
         BigInteger digits = stored.unscaledValue();
-        if (digits.bitLength() < Long.SIZE || stored.scale() < ZEROS) {
+        if (digits.bitLength() < Long.SIZE) {
             return stored;
         }
         BigInteger[] parts = digits.divideAndRemainder(UNIT);

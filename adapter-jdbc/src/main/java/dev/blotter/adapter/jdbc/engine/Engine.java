@@ -135,6 +135,11 @@ public interface Engine {
         return column;
     }
 
+    /** What reads the decimals of {@code column}, preferably without zeros that pad them. */
+    default String decimal(String column) {
+        return column;
+    }
+
     /**
      * Asks for a text that stays the same for as long as nothing is committed anywhere in the
      * database, or for null where none is known.

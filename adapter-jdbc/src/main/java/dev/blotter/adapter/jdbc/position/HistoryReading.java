@@ -262,14 +262,13 @@ final class HistoryReading implements AutoCloseable {
                         .accounts();
     }
 
-    static final String TOUCHED =
-            PositionStatements.COLUMNS
-                    + """
-                    from unnest(?, ?) wanted (account_code, position_code)
-                    join position p on p.account_code = wanted.account_code
-                        and p.position_code = wanted.position_code
-                    join position_version v on v.account_code = p.account_code
-                    """;
+    private static final String TOUCHED =
+            """
+            from unnest(?, ?) wanted (account_code, position_code)
+            join position p on p.account_code = wanted.account_code
+                and p.position_code = wanted.position_code
+            join position_version v on v.account_code = p.account_code
+            """;
 
     private List<AccountPositions> touched(List<AccountDifference> differences) {
         List<String> accounts = new ArrayList<>();
@@ -285,7 +284,8 @@ final class HistoryReading implements AutoCloseable {
 
     private List<AccountPositions> touched(List<String> accounts, List<String> codes) {
         Connection connection = handle.getConnection();
-        try (PreparedStatement statement = connection.prepareStatement(TOUCHED)) {
+        String sql = PositionStatements.columns(database.engine()) + TOUCHED;
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setArray(1, connection.createArrayOf("varchar", accounts.toArray()));
             statement.setArray(2, connection.createArrayOf("varchar", codes.toArray()));
             Map<String, AccountReading> readings = new HashMap<>();

@@ -34,7 +34,8 @@ final class PositionStatements {
     PositionStatements(Engine engine) {
         this.revisions = revisions(engine);
         this.revisionOfOne = revisions.replace("any(?)", "?"); // databases find it sooner
-        this.positions = POSITIONS.formatted(Engine.NO_CLOCK, engine.versionsOfWanted());
+        this.positions =
+                columns(engine) + POSITIONS.formatted(Engine.NO_CLOCK, engine.versionsOfWanted());
         this.datedPositions = positions(engine);
     }
 
@@ -81,24 +82,36 @@ final class PositionStatements {
         return new AsOf<>(new PositionsRevision(List.copyOf(read.values())), time);
     }
 
-    static final String COLUMNS =
+    private static final String COLUMNS =
             """
-            select v.account_code, v.version, p.position_code, p.symbol, p.side, p.quantity,
-                p.quantity_notional, p.open_time, p.open_price, p.last_update_time, p.margin_rate,
-                p.take_profit_price, p.stop_loss_price
+            select v.account_code, v.version, p.position_code, p.symbol, p.side, %s, %s, p.open_time,
+                %s, p.last_update_time, %s, %s, %s
             """;
 
     private static final String POSITIONS =
-            COLUMNS
-                    + """
-                        , %s
-                    from %s
-                    left join position p on p.account_code = v.account_code
-                    """;
+            """
+                , %s
+            from %s
+            left join position p on p.account_code = v.account_code
+            """;
+
+    private static final List<String> DECIMALS =
+            List.of(
+                    "p.quantity",
+                    "p.quantity_notional",
+                    "p.open_price",
+                    "p.margin_rate",
+                    "p.take_profit_price",
+                    "p.stop_loss_price");
+
+    /** What {@link AccountReading} takes a version {@code v} and a position {@code p} from. */
+    static String columns(Engine engine) {
+        return COLUMNS.formatted(DECIMALS.stream().map(engine::decimal).toArray());
+    }
 
     /** What reads the positions of accounts, a row for each and for an account without one. */
     static String positions(Engine engine) {
-        return POSITIONS.formatted(engine.clock(), engine.versionsOfWanted());
+        return columns(engine) + POSITIONS.formatted(engine.clock(), engine.versionsOfWanted());
     }
 
     /** The accounts of {@code revision}, as they are now. */

@@ -130,6 +130,12 @@ public class PostgresEngine implements Engine {
         return Connection.TRANSACTION_REPEATABLE_READ;
     }
 
+    /** Views over the tables of others may have numbers of another type. */
+    @Override
+    public String decimal(String column) {
+        return "trim_scale(" + column + "::numeric)";
+    }
+
     @Override
     public String commitMark() {
         return MOMENTS.now();

@@ -34,7 +34,7 @@ public final class JsonBytes {
 
     /** Returns what {@code text} writes. */
     public static byte[] of(Consumer<JsonBytes> text) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(SIZE);
         JsonBytes json = new JsonBytes(bytes);
         text.accept(json);
         json.flush();
