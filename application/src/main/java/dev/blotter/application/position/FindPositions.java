@@ -44,8 +44,8 @@ public interface FindPositions {
      * Calls {@code news} once, soon after {@code caller} may get another answer to {@code query}
      * than that of the revision {@code known}, be it other positions or a refusal, and when the
      * store cannot find out any more. It may be called in vain, and must be quick; any thread may
-     * call it. Something that no revision shows, such as a permission, may have changed between the
-     * answer and the subscription, so ask once more when it has begun.
+     * call it. A subscription that goes on from {@code known} misses nothing that has changed since
+     * that answer; with one that does not, ask once more when it has begun.
      *
      * @return the subscription, or empty if the store cannot find out about changes
      * @throws QueryRejected as {@link #open(Caller, PositionQuery)} does

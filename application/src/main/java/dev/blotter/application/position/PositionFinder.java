@@ -4,6 +4,7 @@ import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +36,17 @@ final class PositionFinder implements FindPositions {
     @Override
     public Optional<PositionsSubscription> subscribe(
             Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
-        return positions.subscribe(grants(caller, query), known, news);
+        List<AccountGrant> grants = grants(caller, query);
+        Optional<PositionsSubscription> begun = positions.subscribe(grants, known, news);
+        if (begun.isEmpty() || accounts(grants).equals(accounts(grants(caller, query)))) {
+            return begun;
+        }
+        begun.get().close(); // they changed meanwhile, so it may not call for that
+        return subscribe(caller, query, known, news);
+    }
+
+    private static List<AccountCode> accounts(List<AccountGrant> grants) {
+        return grants.stream().map(AccountGrant::account).toList();
     }
 
     private List<AccountGrant> grants(Caller caller, PositionQuery query) {

@@ -22,7 +22,7 @@ public interface Positions {
      * state {@code known}, if they have not before, and after anything has changed in what users
      * may do and how they prove who they are, and when the store cannot find out any more. It may
      * be called in vain. It is quick, and may be called by any thread. Only the versions in {@code
-     * known} count.
+     * known} count. Where it has other accounts than are granted, the subscription does not stand.
      *
      * @return the subscription, or empty if the store cannot find out about changes
      */

@@ -165,21 +165,21 @@ public class InMemoryBooks
     @Override
     public Optional<PositionsSubscription> subscribe(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        return Optional.of(new OneCall(grants, versions(known), news));
+        return Optional.of(new OneCall(grants, known, news));
     }
 
     /** Calls once. */
     private final class OneCall implements PositionsSubscription {
 
-        private final List<Long> known;
+        private final List<AccountRevision> known;
         private final Subscription subscription;
         private volatile boolean over;
 
-        private OneCall(Collection<AccountGrant> grants, List<Long> known, Runnable news) {
-            this.known = known;
+        private OneCall(Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
+            this.known = known.accounts();
             this.subscription =
                     subscriptions.begin(
-                            () -> !versions(open(grants).revision()).equals(known),
+                            () -> !open(grants).revision().equals(known),
                             () -> {
                                 over = true;
                                 news.run();
@@ -193,17 +193,13 @@ public class InMemoryBooks
 
         @Override
         public boolean goOnFrom(PositionsRevision now) {
-            return !over && versions(now).equals(known);
+            return !over && now.accounts().equals(known);
         }
 
         @Override
         public void close() {
             subscription.close();
         }
-    }
-
-    private static List<Long> versions(PositionsRevision revision) {
-        return revision.accounts().stream().map(AccountRevision::version).toList();
     }
 
     @Override

@@ -176,6 +176,28 @@ public abstract class SubscriptionContract extends BooksContract {
         following.close();
     }
 
+    /** What was granted may have changed between the answer and the subscription. */
+    @Test
+    void whoIsGrantedOtherAccountsThanTheAnswerHadDoesNotGoOn() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        var fewer = grants(keeper, ROOT, BOBS);
+        var more = grants(keeper, ROOT, ANNS, BOBS);
+
+        assertDoesNotGoOn(keeper, more, keeper.revision(fewer));
+        assertDoesNotGoOn(keeper, fewer, keeper.revision(more));
+    }
+
+    private static void assertDoesNotGoOn(
+            BookKeeper keeper, Collection<AccountGrant> grants, PositionsRevision known) {
+        AtomicInteger calls = new AtomicInteger();
+        try (PositionsSubscription begun =
+                keeper.positions().subscribe(grants, known, calls::incrementAndGet).orElseThrow()) {
+            assertThat(begun.goOnFrom(known)).isFalse();
+            assertThat(begun.stands()).isFalse();
+            eventually(keeper, () -> assertThat(calls).hasValue(1));
+        }
+    }
+
     @Test
     void aChangeOfReferenceDataIsNotifiedOnceToWhomHasNotEndedIt() {
         BookKeeper keeper = keeperOf(SampleBooks.books());

@@ -19,12 +19,15 @@ import dev.blotter.application.position.PositionQuery.OfAccounts;
 import dev.blotter.application.position.PositionQuery.OfEveryAccount;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -142,6 +145,37 @@ final class FindPositionsTest {
         books.put(SampleBooks.position(ANNS, "3", "AAPL"));
 
         assertThat(notified).hasValue(1);
+    }
+
+    @Test
+    void whoLosesAnAccountWhileASubscriptionBeginsDoesNotGoOn() {
+        Permissions fewer =
+                new Permissions(true, false, Set.of(BOBS), Set.of(), InstrumentDenials.NONE);
+        PositionsRevision known = finding.find(BOBBY, new OfEveryAccount()).revision();
+        Positions changing =
+                new Positions() {
+                    @Override
+                    public PositionsSnapshot open(Collection<AccountGrant> grants) {
+                        return books.open(grants);
+                    }
+
+                    @Override
+                    public Optional<PositionsSubscription> subscribe(
+                            Collection<AccountGrant> grants,
+                            PositionsRevision state,
+                            Runnable news) {
+                        books.permit(BOB, fewer);
+                        return books.subscribe(grants, state, news);
+                    }
+                };
+
+        PositionsSubscription begun =
+                FindPositions.using(books, changing, 3)
+                        .subscribe(BOBBY, new OfEveryAccount(), known, () -> {})
+                        .orElseThrow();
+
+        assertThat(begun.stands()).isFalse();
+        assertThat(begun.goOnFrom(known)).isFalse();
     }
 
     @Test

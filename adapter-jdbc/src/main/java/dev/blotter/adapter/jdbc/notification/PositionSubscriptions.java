@@ -77,6 +77,8 @@ final class PositionSubscriptions {
         }
         Subscriber subscriber =
                 new Subscriber(wanted.toArray(Interest[]::new), books.get(), news, sum);
+        int accounts = known.accounts().size();
+        subscriber.isOver = wanted.size() != accounts || granted.size() != accounts;
         enqueue(subscriber);
         return subscriber;
     }
@@ -209,7 +211,7 @@ final class PositionSubscriptions {
         }
 
         private boolean isDue(Revisions now) {
-            isOver = !isOf(now);
+            isOver = isOver || !isOf(now);
             return isOver || moved();
         }
 

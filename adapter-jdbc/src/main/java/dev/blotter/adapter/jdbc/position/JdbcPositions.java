@@ -182,17 +182,13 @@ public final class JdbcPositions implements Positions {
         private Optional<OpenPositions> readAtOnce(KnownPositions reader) {
             if (known.isPresent()
                     || accounts.size() > ACCOUNTS_AT_ONCE
-                    || 2 * countOf(reader) >= accounts.size()) {
+                    || 2 * accounts.stream().filter(reader::include).count() >= accounts.size()) {
                 return Optional.empty();
             }
             return database.statement(
                             handle -> statements.positionsUpTo(positionsAtOnce, accounts, handle))
                     .map(this::keepTime)
                     .filter(open -> !nodes.mayMix(accounts) || nodes.confirm(open.revision()));
-        }
-
-        private long countOf(KnownPositions reader) {
-            return accounts.stream().filter(reader::include).count();
         }
 
         private PositionsReading read(PositionsRevision now, KnownPositions reader) {

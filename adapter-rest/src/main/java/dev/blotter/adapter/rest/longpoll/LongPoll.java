@@ -28,6 +28,7 @@ final class LongPoll<S> implements Waiter {
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private volatile Decision<S> latest;
     private volatile Future<?> timer;
+    private volatile boolean isFirst = true;
     private volatile boolean honoured;
     private volatile boolean abandoned;
 
@@ -83,6 +84,12 @@ final class LongPoll<S> implements Waiter {
         boolean isOver = abandoned || all.isClosed() || late > TOO_LATE;
         if (isOver || (late < 0 && !watches())) {
             answer(latest);
+            return;
+        }
+        boolean wasFirst = isFirst;
+        isFirst = false;
+        if (wasFirst && late < 0 && request.waitsFrom(latest.state().orElseThrow())) {
+            turns.park();
             return;
         }
         Decision<S> now = request.decideAgain(request.since());

@@ -46,6 +46,11 @@ public final class OneCall<S> implements Watch<S> {
     }
 
     @Override
+    public boolean isSeamless() {
+        return false;
+    }
+
+    @Override
     public boolean stands() {
         return !over;
     }

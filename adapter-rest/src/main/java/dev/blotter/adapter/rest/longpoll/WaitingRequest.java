@@ -99,6 +99,11 @@ public final class WaitingRequest<S> {
         return watch.filter(begun -> !isOver && begun.stands());
     }
 
+    /** Whether it need not be decided again before it waits for a call from {@code state} on. */
+    boolean waitsFrom(S state) {
+        return standing().filter(begun -> begun.isSeamless() && begun.goOnFrom(state)).isPresent();
+    }
+
     /**
      * The answer that a new request would get now from one who has the state of this tag.
      *

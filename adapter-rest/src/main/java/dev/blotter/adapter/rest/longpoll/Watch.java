@@ -13,6 +13,9 @@ public interface Watch<S> extends AutoCloseable {
     /** What {@code caller}, who has the state of this tag, is to be answered now. */
     Decision<S> decide(Caller caller, Optional<String> since);
 
+    /** Whether it calls for what changed between the state that it was begun with and now. */
+    boolean isSeamless();
+
     /** Whether the caller is sure to be admitted as before, and to be permitted the same. */
     boolean stands();
 

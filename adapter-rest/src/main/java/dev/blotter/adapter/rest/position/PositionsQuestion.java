@@ -57,6 +57,11 @@ public record PositionsQuestion(
         }
 
         @Override
+        public boolean isSeamless() {
+            return true;
+        }
+
+        @Override
         public boolean stands() {
             return subscription.stands();
         }

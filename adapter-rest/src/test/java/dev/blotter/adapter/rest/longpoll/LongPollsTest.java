@@ -11,15 +11,24 @@ import dev.blotter.adapter.rest.kit.CountingPositions;
 import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
+import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSnapshot;
+import dev.blotter.application.position.PositionsSubscription;
+import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
+import java.util.Collection;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,6 +128,40 @@ final class LongPollsTest {
         assertThat(longPolls.count()).isZero();
         assertThat(ask(jersey, "GET", "wait=60").status()).isEqualTo(304);
         assertThat(longPolls.count()).isZero();
+    }
+
+    /** When it comes, and when it is called: nothing is missed between. */
+    @Test
+    void whoWaitsForOneChangeIsDecidedTwice() {
+        AtomicInteger opened = new AtomicInteger();
+        DrivenPorts ports = books.ports();
+        Positions counted =
+                new Positions() {
+                    @Override
+                    public PositionsSnapshot open(Collection<AccountGrant> grants) {
+                        opened.incrementAndGet();
+                        return books.open(grants);
+                    }
+
+                    @Override
+                    public Optional<PositionsSubscription> subscribe(
+                            Collection<AccountGrant> grants,
+                            PositionsRevision known,
+                            Runnable news) {
+                        return books.subscribe(grants, known, news);
+                    }
+                };
+        DrivenPorts over =
+                new DrivenPorts(ports.reference(), ports.credentials(), counted, ports.time());
+        InProcess counting =
+                new InProcess(
+                        new BlotterFeature(Blotter.over(over, Limits.DEFAULT), longPolls),
+                        new Waits(waitEnds));
+        CompletableFuture<Answer> waiting = waiting(() -> ask(counting, "GET", "wait=60"));
+        books.put(position(BOBS, "2", "AAPL"));
+
+        assertThat(waiting.join().status()).isEqualTo(200);
+        assertThat(opened).hasValue(2);
     }
 
     @Test
