@@ -5,6 +5,7 @@ import dev.blotter.verification.attacks.cost.DearestRequests;
 import dev.blotter.verification.attacks.crash.BadImports;
 import dev.blotter.verification.attacks.crash.GrowingFile;
 import dev.blotter.verification.attacks.crash.HungDatabase;
+import dev.blotter.verification.attacks.crash.KilledWhileFollowed;
 import dev.blotter.verification.attacks.crash.LostPrimary;
 import dev.blotter.verification.attacks.crash.Replacements;
 import dev.blotter.verification.attacks.crash.SharedFile;
@@ -67,6 +68,7 @@ public final class AllAttacks {
                         DearestRequests.attacks(),
                         TellingTimes.attacks(),
                         HungDatabase.attacks(),
+                        KilledWhileFollowed.attacks(),
                         LostPrimary.attacks())
                 .flatMap(List::stream)
                 .toList();
