@@ -70,7 +70,9 @@ public enum Setting {
             "25000",
             "the maximum number of client connections; further connections are closed immediately"),
     IDLE_TIMEOUT("75s", "how long an idle connection is kept open for the next request"),
-    WORKERS("0", "the number of requests processed at a time; 0 means twice the number of cores"),
+    WORKERS(
+            "0",
+            "the number of requests of each of three kinds processed at a time; 0 means twice the number of cores"),
     MAX_WRONG_PASSWORDS(
             "60",
             "the maximum number of wrong passwords per minute, a third of them from one address or for one user name; beyond it, the response is 429; 0 means unlimited"),

@@ -17,13 +17,15 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Requests that need memory only, while all workers for others are stuck. */
+/** Requests of one kind, while all workers for another are stuck. */
 class SeparateWorkersTest {
 
     private static final String INSTRUMENTS = "/accounts/default:ann/instruments/query?symbols=E*";
+    private static final Pattern TOKEN = Pattern.compile("\"sessionToken\":\"([^\"]+)\"");
     private static final String POSITIONS = "/accounts/default:ann/positions";
 
     private final CountDownLatch working = new CountDownLatch(1);
@@ -49,6 +51,40 @@ class SeparateWorkersTest {
         } finally {
             release.countDown();
         }
+    }
+
+    /** A restarted server has the passwords of all users to check. */
+    @Test
+    void aSessionIsAnsweredWhileNoPasswordIs() throws Exception {
+        try (BlotterServer server = start()) {
+            String session = "Authorization: DXAPI " + login(server);
+            CompletableFuture<RawHttp.Answer> worked = ask(server, POSITIONS);
+            assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+            CompletableFuture<String> another =
+                    CompletableFuture.supplyAsync(
+                            () -> login(server), task -> new Thread(task).start());
+
+            assertThat(RawHttp.get(server.address(), INSTRUMENTS, session).status()).isEqualTo(200);
+            assertThat(RawHttp.get(server.address(), "/users/self", session).status())
+                    .isEqualTo(200);
+            assertThat(worked).isNotDone();
+            assertThat(another).isNotDone();
+            release.countDown();
+            assertThat(worked.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(another.get(20, TimeUnit.SECONDS)).isNotEmpty();
+        } finally {
+            release.countDown();
+        }
+    }
+
+    private static String login(BlotterServer server) {
+        String body =
+                RawHttp.post(
+                                server.address(),
+                                "/login",
+                                "{\"username\":\"ann\",\"password\":\"annann\"}")
+                        .body();
+        return TOKEN.matcher(body).results().findFirst().orElseThrow().group(1);
     }
 
     /** One worker of each kind, and room for one request that waits for it. */

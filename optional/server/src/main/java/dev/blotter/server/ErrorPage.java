@@ -30,7 +30,8 @@ final class ErrorPage implements ErrorPageGenerator {
             response.setHeader(Header.Connection, "close");
             // Grizzly would name another, with which browsers take no event stream for one.
             response.setCharacterEncoding("UTF-8");
-            return new String(ErrorBodies.later(request, response), StandardCharsets.UTF_8);
+            byte[] body = ErrorBodies.later(request, response, ErrorBodies.USUAL_PAUSE);
+            return new String(body, StandardCharsets.UTF_8);
         }
         return new String(ErrorBodies.of(status), StandardCharsets.UTF_8);
     }

@@ -132,9 +132,13 @@ final class RequestHandler extends HttpHandler {
                 stopping
                         ? Optional.of(Refusal.STOPPING)
                         : observer.isReady() ? Optional.empty() : Optional.of(Refusal.UNAUDITED);
-        if (refusal.isPresent() || !workers.accept(request, work)) {
+        Optional<Duration> pause =
+                refusal.isPresent()
+                        ? Optional.of(ErrorBodies.USUAL_PAUSE)
+                        : workers.accept(request, work);
+        if (pause.isPresent()) {
             Exchange.of(request.getRequest()).refuse(refusal.orElse(Refusal.OVERLOADED));
-            run(task, this::refuse);
+            run(task, (asked, response) -> refuse(asked, response, pause.get()));
         }
     }
 
@@ -184,8 +188,8 @@ final class RequestHandler extends HttpHandler {
         }
     }
 
-    private void refuse(Request request, Response response) throws IOException {
-        byte[] body = ErrorBodies.later(request, response);
+    private void refuse(Request request, Response response, Duration pause) throws IOException {
+        byte[] body = ErrorBodies.later(request, response, pause);
         if (stopping) {
             response.setHeader(Header.Connection, "close");
         }

@@ -2,79 +2,63 @@ package dev.blotter.server;
 
 import jakarta.ws.rs.core.HttpHeaders;
 import java.time.Duration;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.glassfish.grizzly.http.server.Request;
 
 /**
- * The threads that requests run on, in two pools of the same size: one for requests that need
- * memory only, one for those that may ask the database. So a database that hangs keeps no request
- * waiting that does not need it.
+ * The threads that requests run on, in three pools of the same size. A request that needs memory
+ * only is not kept waiting by a database that hangs, nor one without a password by the many whose
+ * passwords need a slow hash.
  */
 final class Workers {
 
     private static final Pattern INSTRUMENTS = Pattern.compile(".*/accounts/[^/]*/instruments/.*");
+    private static final String LOGIN = "/login";
     private static final String PASSWORD = "Basic ";
 
-    private final ThreadPoolExecutor memory;
-    private final ThreadPoolExecutor database;
+    private final WorkerPool memory;
+    private final WorkerPool password;
+    private final WorkerPool others;
     private long ended;
     private long since = System.nanoTime();
 
     /** Pools of {@code count} threads; in each, {@code maxQueue} requests may wait for one. */
     Workers(int count, int maxQueue) {
-        this.memory = pool(count, maxQueue, "worker-memory-");
-        this.database = pool(count, maxQueue, "worker-");
+        this.memory = new WorkerPool("worker-memory-", count, maxQueue);
+        this.password = new WorkerPool("worker-password-", count, maxQueue);
+        this.others = new WorkerPool("worker-", count, maxQueue);
     }
 
-    private static ThreadPoolExecutor pool(int count, int maxQueue, String name) {
-        AtomicInteger number = new AtomicInteger();
-        return new ThreadPoolExecutor(
-                count,
-                count,
-                0,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(maxQueue),
-                task -> new Thread(task, name + number.incrementAndGet()));
+    /** Runs {@code task} on a worker, or says when to try again, since the queue is full. */
+    Optional<Duration> accept(Request request, Runnable task) {
+        return of(request.getRequestURI(), request.getHeader(HttpHeaders.AUTHORIZATION))
+                .accept(task);
     }
 
-    /** Runs {@code task} on a worker, unless the queue that it would wait in is full. */
-    boolean accept(Request request, Runnable task) {
-        try {
-            of(request).execute(task);
-            return true;
-        } catch (RejectedExecutionException full) {
-            return false;
+    /** The pool for a request to {@code path} that has this header. */
+    WorkerPool of(String path, String authorization) {
+        if (!showsPassword(path, authorization)) {
+            return others;
         }
+        return INSTRUMENTS.matcher(path).matches() ? memory : password;
     }
 
-    private ThreadPoolExecutor of(Request request) {
-        return needsMemoryOnly(request) ? memory : database;
+    private static boolean showsPassword(String path, String authorization) {
+        return path.endsWith(LOGIN)
+                || (authorization != null
+                        && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length()));
     }
 
-    /**
-     * Whether {@code request} needs neither a session nor positions, but what is in memory:
-     * instruments, permissions and password hashes.
-     */
-    static boolean needsMemoryOnly(Request request) {
-        return needsMemoryOnly(
-                request.getRequestURI(), request.getHeader(HttpHeaders.AUTHORIZATION));
-    }
-
-    static boolean needsMemoryOnly(String path, String authorization) {
-        return INSTRUMENTS.matcher(path).matches()
-                && authorization != null
-                && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length());
+    private List<WorkerPool> pools() {
+        return List.of(memory, password, others);
     }
 
     /** For how long requests have waited and none has ended, as far as this was asked before. */
     synchronized Duration standstill() {
-        long now = memory.getCompletedTaskCount() + database.getCompletedTaskCount();
+        long now = pools().stream().mapToLong(WorkerPool::ended).sum();
         if (queued() == 0 || now != ended) {
             ended = now;
             since = System.nanoTime();
@@ -83,19 +67,22 @@ final class Workers {
     }
 
     int count() {
-        return memory.getMaximumPoolSize() + database.getMaximumPoolSize();
+        return sum(WorkerPool::count);
     }
 
     int busy() {
-        return memory.getActiveCount() + database.getActiveCount();
+        return sum(WorkerPool::busy);
     }
 
     int queued() {
-        return memory.getQueue().size() + database.getQueue().size();
+        return sum(WorkerPool::queued);
     }
 
-    /** Ends when all is done; an interrupt would close the file that H2 reads at that moment. */
+    private int sum(ToIntFunction<WorkerPool> number) {
+        return pools().stream().mapToInt(number).sum();
+    }
+
     void shutdown() {
-        Stream.of(memory, database).forEach(ThreadPoolExecutor::shutdown);
+        pools().forEach(WorkerPool::shutdown);
     }
 }

@@ -2,6 +2,7 @@ package dev.blotter.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -9,6 +10,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WorkersTest {
 
     private static final String ACCOUNTS = "/dxsca-web/accounts/";
+    private static final String PASSWORD = "Basic YTpi";
+
+    private final Workers workers = new Workers(1, 1);
+
+    @AfterEach
+    void shutdown() {
+        workers.shutdown();
+    }
 
     @ParameterizedTest
     @ValueSource(
@@ -18,21 +27,35 @@ class WorkersTest {
                 "positions/instruments/positions",
                 "default:1/instruments/EUR/USD"
             })
-    void instrumentsAreInMemory(String path) {
-        assertThat(Workers.needsMemoryOnly(ACCOUNTS + path, "Basic YTpi")).isTrue();
-        assertThat(Workers.needsMemoryOnly(ACCOUNTS + path, "basic YTpi")).isTrue();
+    void instrumentsWithAPasswordAreInMemory(String path) {
+        WorkerPool memory = workers.of(ACCOUNTS + path, PASSWORD);
+
+        assertThat(workers.of(ACCOUNTS + path, "basic YTpi")).isSameAs(memory);
+        assertThat(memory)
+                .isNotSameAs(workers.of(ACCOUNTS + "positions", PASSWORD))
+                .isNotSameAs(workers.of(ACCOUNTS + "positions", null));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"instruments/positions", "a/positions/instruments/x", "positions"})
-    void positionsOfAnAccountOfAnyNameAreNot(String path) {
-        assertThat(Workers.needsMemoryOnly(ACCOUNTS + path, "Basic YTpi")).isFalse();
+    @ValueSource(
+            strings = {
+                "accounts/instruments/positions",
+                "accounts/a/positions/instruments/x",
+                "accounts/positions",
+                "login"
+            })
+    void whatElseShowsAPasswordKeepsNoOtherWaiting(String path) {
+        assertThat(workers.of("/dxsca-web/" + path, PASSWORD))
+                .isSameAs(workers.of("/dxsca-web/login", null))
+                .isNotSameAs(workers.of(ACCOUNTS + "a/instruments/x", PASSWORD))
+                .isNotSameAs(workers.of(ACCOUNTS + "positions", null));
     }
 
     @ParameterizedTest
     @CsvSource({"DXAPI 0123", "Bearer 0123", ","})
-    void sessionsAreNot(String authorization) {
-        assertThat(Workers.needsMemoryOnly(ACCOUNTS + "a/instruments/query", authorization))
-                .isFalse();
+    void whoShowsNoPasswordWaitsForNoHash(String authorization) {
+        assertThat(workers.of(ACCOUNTS + "a/instruments/query", authorization))
+                .isSameAs(workers.of(ACCOUNTS + "positions", authorization))
+                .isNotSameAs(workers.of(ACCOUNTS + "positions", PASSWORD));
     }
 }

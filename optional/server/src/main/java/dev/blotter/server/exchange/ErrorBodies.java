@@ -6,6 +6,7 @@ import dev.blotter.adapter.rest.request.AnswerHeaders;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,9 +24,11 @@ public final class ErrorBodies {
     /** The headers that every answer carries. */
     public static final Map<String, String> HEADERS = AnswerHeaders.ALL;
 
+    /** After how long a client should come again, if nothing else is known. */
+    public static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
+
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
-    private static final int PAUSE_SECONDS = 1;
 
     private ErrorBodies() {}
 
@@ -47,10 +50,11 @@ public final class ErrorBodies {
     }
 
     /**
-     * Sets status and headers of an answer by which the client comes again later, and returns its
-     * body: a pause for the reader of an event stream, an error for others.
+     * Sets status and headers of an answer by which the client comes again after {@code pause}, and
+     * returns its body: a pause for the reader of an event stream, an error for others.
      */
-    public static byte[] later(Request request, Response response) {
+    public static byte[] later(Request request, Response response, Duration pause) {
+        long seconds = Math.max(1, pause.plusMillis(999).toSeconds());
         boolean isStream =
                 EventStreams.isRead(
                         request.getMethod().getMethodString(),
@@ -58,10 +62,10 @@ public final class ErrorBodies {
                         Objects.toString(request.getHeader(HttpHeaders.ACCEPT), ""));
         int status = isStream ? OK : Problem.UNAVAILABLE.status();
         HEADERS.forEach(response::setHeader);
-        response.setHeader(HttpHeaders.RETRY_AFTER, Integer.toString(PAUSE_SECONDS));
+        response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
         response.setStatus(status);
         response.setContentType(isStream ? EventStreams.TYPE : "application/json");
-        return isStream ? EventStreams.pause(PAUSE_SECONDS) : of(status);
+        return isStream ? EventStreams.pause(seconds) : of(status);
     }
 
     /** All of the answer to a request that no handler gets to see, the last on its connection. */

@@ -1,0 +1,100 @@
+package dev.blotter.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WorkerPoolTest {
+
+    private final WorkerPool pool = new WorkerPool("test-", 2, 10);
+    private final CountDownLatch end = new CountDownLatch(1);
+
+    @AfterEach
+    void shutdown() {
+        end.countDown();
+        pool.shutdown();
+    }
+
+    @Test
+    void whoFindsNoPlaceIsGivenALaterTimeThanTheOneBefore() {
+        workFor(Duration.ofMillis(50));
+        fill();
+
+        List<Duration> times = refused(1000);
+        assertThat(times).isSorted().doesNotHaveDuplicates();
+        assertThat(times.get(999)).isGreaterThan(Duration.ofSeconds(2));
+        assertThat(times.get(999).minus(times.get(0))).isGreaterThan(times.get(0).multipliedBy(10));
+    }
+
+    @Test
+    void afterFiveMinutesTheTimesBeginAgain() {
+        workFor(Duration.ofMillis(50));
+        fill();
+
+        List<Duration> times = refused(1_000_000);
+        assertThat(times).allMatch(time -> time.compareTo(Duration.ofSeconds(301)) < 0);
+        assertThat(times.get(999_999)).isLessThan(times.get(times.size() / 2).plusSeconds(301));
+    }
+
+    @Test
+    void whereWorkTakesNoTimeAllMayComeAgainAtOnce() {
+        fill();
+
+        assertThat(refused(100).get(99)).isLessThan(Duration.ofSeconds(1));
+    }
+
+    /** Lets the pool see how long its work takes. */
+    private void workFor(Duration each) {
+        for (int i = 0; i < 2; i++) {
+            CountDownLatch done = new CountDownLatch(1);
+            assertThat(pool.accept(() -> done(done, each))).isEmpty();
+            await(done);
+        }
+    }
+
+    private static void done(CountDownLatch done, Duration after) {
+        long until = System.nanoTime() + after.toNanos();
+        while (System.nanoTime() < until) {
+            Thread.onSpinWait();
+        }
+        done.countDown();
+    }
+
+    /** Occupies all threads and all places. */
+    private void fill() {
+        AtomicInteger begun = new AtomicInteger();
+        while (begun.get() < 2 || pool.queued() < 10) {
+            if (pool.queued() < 10) {
+                assertThat(pool.accept(() -> begin(begun))).isEmpty();
+            }
+        }
+    }
+
+    private void begin(AtomicInteger begun) {
+        begun.incrementAndGet();
+        await(end);
+    }
+
+    private List<Duration> refused(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> pool.accept(() -> {}))
+                .map(Optional::orElseThrow)
+                .toList();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}
