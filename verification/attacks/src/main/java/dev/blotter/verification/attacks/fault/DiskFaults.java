@@ -126,7 +126,10 @@ public final class DiskFaults {
                 database.command("serve", "--port=0")
                         .options("-Xmx512m", "-Djava.io.tmpdir=" + disk.directory());
         ServerProcess server = bed.serve(launch);
+        long room = disk.room();
         Answer whole = all(server);
+        // The client has read all of it before the server has closed the file.
+        boolean closed = Wait.until(RECOVERY, () -> disk.room() + LEFT / 2 >= room);
         Vitals before = server.vitals();
         if (isFull) {
             disk.fill(LEFT);
@@ -142,6 +145,7 @@ public final class DiskFaults {
         Answer again = all(server);
         long open = server.vitals().descriptors() - before.descriptors();
         return result.must(whole.status() == 200, "no large answer to begin with: " + whole)
+                .must(closed, "the file of an answer stays")
                 .must(again.text().equals(whole.text()), "afterwards it gets " + again)
                 .must(open <= SPARE, open + " descriptors are left open");
     }

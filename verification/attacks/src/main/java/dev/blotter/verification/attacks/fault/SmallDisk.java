@@ -33,8 +33,12 @@ record SmallDisk(Path directory) implements AutoCloseable {
 
     /** Takes all the space that is left but so many bytes. */
     void fill(int left) throws IOException {
-        long free = Files.getFileStore(directory).getUsableSpace();
-        Files.write(directory.resolve(BALLAST), new byte[Math.toIntExact(free - left)]);
+        Files.write(directory.resolve(BALLAST), new byte[Math.toIntExact(room() - left)]);
+    }
+
+    /** How many bytes are left. */
+    long room() {
+        return directory.toFile().getUsableSpace();
     }
 
     /** Gives the space back. */
