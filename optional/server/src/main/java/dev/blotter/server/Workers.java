@@ -40,16 +40,13 @@ final class Workers {
 
     /** The pool for a request to {@code path} that has this header. */
     WorkerPool of(String path, String authorization) {
-        if (!showsPassword(path, authorization)) {
-            return others;
+        boolean hasPassword =
+                authorization != null
+                        && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length());
+        if (hasPassword && INSTRUMENTS.matcher(path).matches()) {
+            return memory;
         }
-        return INSTRUMENTS.matcher(path).matches() ? memory : password;
-    }
-
-    private static boolean showsPassword(String path, String authorization) {
-        return path.endsWith(LOGIN)
-                || (authorization != null
-                        && authorization.regionMatches(true, 0, PASSWORD, 0, PASSWORD.length()));
+        return hasPassword || path.endsWith(LOGIN) ? password : others;
     }
 
     private List<WorkerPool> pools() {

@@ -3,6 +3,7 @@ package dev.blotter.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,13 @@ class WorkersTest {
                 .isSameAs(workers.of("/dxsca-web/login", null))
                 .isNotSameAs(workers.of(ACCOUNTS + "a/instruments/x", PASSWORD))
                 .isNotSameAs(workers.of(ACCOUNTS + "positions", null));
+    }
+
+    /** A session is looked up in the database. */
+    @Test
+    void anInstrumentThatIsCalledLoginIsNotInMemoryForASession() {
+        assertThat(workers.of(ACCOUNTS + "a/instruments/x/login", "DXAPI 0123"))
+                .isNotSameAs(workers.of(ACCOUNTS + "a/instruments/x/login", PASSWORD));
     }
 
     @ParameterizedTest
