@@ -35,7 +35,6 @@ final class EventStream<S> implements Waiter {
     private final Turns turns;
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private volatile Decision<S> latest;
-    private volatile boolean isFirst = true;
     private volatile boolean abandoned;
 
     /** The stream that {@code request} asks for, and that begins with {@code first}. */
@@ -114,9 +113,7 @@ final class EventStream<S> implements Waiter {
             end(); // a signature is not good twice, and some stores cannot find out
             return;
         }
-        boolean wasFirst = isFirst;
-        isFirst = false;
-        if (wasFirst && request.waitsFrom(latest.state().orElseThrow())) {
+        if (request.beginsToWait(latest.state().orElseThrow())) {
             turns.park();
             return;
         }

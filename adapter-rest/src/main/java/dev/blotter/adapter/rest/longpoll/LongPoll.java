@@ -28,7 +28,6 @@ final class LongPoll<S> implements Waiter {
     private final CompletableFuture<Response> response = new CompletableFuture<>();
     private volatile Decision<S> latest;
     private volatile Future<?> timer;
-    private volatile boolean isFirst = true;
     private volatile boolean honoured;
     private volatile boolean abandoned;
 
@@ -86,9 +85,7 @@ final class LongPoll<S> implements Waiter {
             answer(latest);
             return;
         }
-        boolean wasFirst = isFirst;
-        isFirst = false;
-        if (wasFirst && late < 0 && request.waitsFrom(latest.state().orElseThrow())) {
+        if (late < 0 && request.beginsToWait(latest.state().orElseThrow())) {
             turns.park();
             return;
         }

@@ -30,6 +30,8 @@ public final class WaitingRequest<S> {
     private volatile Optional<Caller> admitted = Optional.empty();
     private volatile Subscription identity = Subscription.IDLE;
 
+    private volatile boolean hasBegun;
+
     /** Whether the subscription to what the caller has shown has called, and so is over. */
     private volatile boolean isOver;
 
@@ -99,9 +101,14 @@ public final class WaitingRequest<S> {
         return watch.filter(begun -> !isOver && begun.stands());
     }
 
-    /** Whether it need not be decided again before it waits for a call from {@code state} on. */
-    boolean waitsFrom(S state) {
-        return standing().filter(begun -> begun.isSeamless() && begun.goOnFrom(state)).isPresent();
+    /** Once: whether it waits from {@code state}, in which it came, without another decision. */
+    boolean beginsToWait(S state) {
+        boolean came = !hasBegun;
+        hasBegun = true;
+        return came
+                && standing()
+                        .filter(begun -> begun.isSeamless() && begun.goOnFrom(state))
+                        .isPresent();
     }
 
     /**
