@@ -111,7 +111,9 @@ public final class Incoming {
                 return false;
             }
             headIsWhole = true;
-            chunks = new ChunkedBody(head.size(), head.mayHaveBody(), limits.maxBodySize());
+            if (head.isChunked()) {
+                chunks = new ChunkedBody(head.size(), head.mayHaveBody(), limits.maxBodySize());
+            }
         }
         return head.isChunked()
                 ? chunks.read(bytes, begin, end)
