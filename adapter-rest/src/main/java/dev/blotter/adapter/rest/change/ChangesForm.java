@@ -33,9 +33,9 @@ import java.util.function.BiFunction;
  */
 public enum ChangesForm {
     /** One JSON object. */
-    JSON(MediaType.APPLICATION_JSON, "]}"),
+    JSON(MediaType.APPLICATION_JSON_TYPE, "]}"),
     /** One server-sent event. */
-    EVENT(JsonRowsWriter.EVENTS, "]}\n\n");
+    EVENT(MediaType.valueOf(JsonRowsWriter.EVENTS), "]}\n\n");
 
     /** The media types of both; who accepts both alike gets JSON. */
     public static final String EVENTS = JsonRowsWriter.EVENTS + ";qs=0.5";
@@ -46,10 +46,12 @@ public enum ChangesForm {
     /** How long a client that asks for events waits, since it cannot say so. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(45);
 
-    private final String type;
+    @SuppressWarnings("ImmutableEnumChecker") // never changed
+    private final MediaType type;
+
     private final String ending;
 
-    ChangesForm(String type, String ending) {
+    ChangesForm(MediaType type, String ending) {
         this.type = type;
         this.ending = ending;
     }
@@ -61,12 +63,12 @@ public enum ChangesForm {
      */
     public static ChangesForm in(ContainerRequestContext request) {
         List<MediaType> accepted = request.getAcceptableMediaTypes();
-        int events = Form.weightOf(EVENT.type(), accepted);
-        int json = Form.weightOf(JSON.type(), accepted);
+        int events = Form.weightOf(EVENT.type, accepted);
+        int json = Form.weightOf(JSON.type, accepted);
         if (events == 0 && json == 0) {
             throw RequestFailed.with(Problem.NOT_ACCEPTABLE);
         }
-        boolean eventsFirst = EVENT.type().getSubtype().equals(accepted.get(0).getSubtype());
+        boolean eventsFirst = EVENT.type.getSubtype().equals(accepted.get(0).getSubtype());
         return events > json || (events == json && eventsFirst) ? EVENT : JSON;
     }
 
@@ -111,10 +113,6 @@ public enum ChangesForm {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    private MediaType type() {
-        return MediaType.valueOf(type);
-    }
-
     /**
      * The answer with the changes of some accounts.
      *
@@ -144,7 +142,7 @@ public enum ChangesForm {
                         });
         byte[] end = ending.getBytes(StandardCharsets.US_ASCII);
         int count = (int) Math.min(Integer.MAX_VALUE, rows);
-        Frame frame = new Frame(type(), opening, SEPARATOR, end);
-        return Response.ok(ArrayBody.of(frame, count, accounts).tagged(tag)).type(type()).build();
+        Frame frame = new Frame(type, opening, SEPARATOR, end);
+        return Response.ok(ArrayBody.of(frame, count, accounts).tagged(tag)).type(type).build();
     }
 }

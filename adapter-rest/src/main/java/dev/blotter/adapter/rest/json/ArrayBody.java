@@ -18,7 +18,7 @@ public final class ArrayBody implements JsonRows {
     /** Some 1 MB of JSON. */
     private static final int MOST_ROWS_IN_MEMORY = 4000;
 
-    private final Frame frame;
+    private final MediaType type;
     private final int rows;
     private final List<byte[]> inMemory = new ArrayList<>();
     private final Optional<SpoolFile> file;
@@ -26,8 +26,8 @@ public final class ArrayBody implements JsonRows {
     private String tag = "";
     private long length;
 
-    private ArrayBody(Frame frame, int rows) {
-        this.frame = frame;
+    private ArrayBody(MediaType type, int rows) {
+        this.type = type;
         this.rows = rows;
         this.file = rows > MOST_ROWS_IN_MEMORY ? Optional.of(SpoolFile.open()) : Optional.empty();
     }
@@ -40,10 +40,10 @@ public final class ArrayBody implements JsonRows {
      * @param pieces the rows; in each piece there are some, with what is between them, or none
      */
     public static ArrayBody of(Frame frame, int rows, Iterator<byte[]> pieces) {
-        ArrayBody body = new ArrayBody(frame, rows);
+        ArrayBody body = new ArrayBody(frame.type(), rows);
         try {
             body.add(frame.opening());
-            body.addAll(pieces);
+            body.addAll(pieces, frame.separator());
             body.add(frame.ending());
             body.file.ifPresent(SpoolFile::flush);
             return body;
@@ -55,7 +55,7 @@ public final class ArrayBody implements JsonRows {
 
     /** A body without rows that says the same state, of the same accounts. */
     public ArrayBody withoutRows() {
-        ArrayBody rest = new ArrayBody(frame, 0);
+        ArrayBody rest = new ArrayBody(type, 0);
         rest.accounts = accounts;
         rest.tag = tag;
         return rest;
@@ -72,13 +72,13 @@ public final class ArrayBody implements JsonRows {
         return this;
     }
 
-    private void addAll(Iterator<byte[]> pieces) {
+    private void addAll(Iterator<byte[]> pieces, byte[] separator) {
         boolean first = true;
         while (pieces.hasNext()) {
             byte[] piece = pieces.next();
             if (piece.length > 0) {
                 if (!first) {
-                    add(frame.separator());
+                    add(separator);
                 }
                 add(piece);
                 first = false;
@@ -98,7 +98,7 @@ public final class ArrayBody implements JsonRows {
 
     @Override
     public MediaType type() {
-        return frame.type();
+        return type;
     }
 
     @Override

