@@ -44,7 +44,7 @@ public record Blotter(
                         ports.credentials(), limits.identity(), limits.domain(), ports.time());
         return new Blotter(
                 AdmitCallers.using(identification, ports.reference()),
-                ManageSessions.using(identification),
+                ManageSessions.using(identification, ports.reference()),
                 FindAccounts.using(ports.reference(), limits.domain()),
                 FindInstruments.using(
                         ports.reference(), limits.maxPageSize(), limits.maxAccounts()),

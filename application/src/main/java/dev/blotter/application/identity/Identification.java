@@ -1,5 +1,7 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.access.CallerAccess;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.attempt.IdentityRules;
 import dev.blotter.application.identity.attempt.LoginLimit;
 import dev.blotter.application.identity.attempt.PasswordAttemptLimit;
@@ -87,15 +89,20 @@ public final class Identification {
         return shown instanceof SignedRequest ? Optional.empty() : Optional.of(Subscription.IDLE);
     }
 
-    /** Opens a session, which is good for as long as the user has the same password. */
-    Session open(PasswordCredentials shown) {
+    /**
+     * Opens a session, which is good for as long as the user has the same password. There is none
+     * for a user who may not use the API.
+     */
+    Session open(PasswordCredentials shown, ReferenceStore reference) {
         StoredPassword stored =
                 check(shown).orElseThrow(() -> new QueryRejected(Reason.LOGIN_FAILED));
         Optional<RateLimit> spent = logins.spentBy(stored.user());
         if (spent.isPresent()) {
             throw new QueryRejected(Reason.TOO_MANY_LOGINS, spent.get());
         }
-        return sessions.open(new Caller(stored.user()), stored.hash());
+        Caller caller = new Caller(stored.user());
+        CallerAccess.of(caller, reference);
+        return sessions.open(caller, stored.hash());
     }
 
     Sessions sessions() {

@@ -1,5 +1,6 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.DrivingPort;
@@ -15,14 +16,16 @@ public interface ManageSessions {
      *
      * @throws QueryRejected if login and password do not belong together ({@code LOGIN_FAILED}), or
      *     were not checked ({@code TOO_MANY_WRONG_PASSWORDS}), or too many sessions are opened at
-     *     the time ({@code TOO_MANY_LOGINS})
+     *     the time ({@code TOO_MANY_LOGINS}), or the user may not use the API ({@code
+     *     API_NOT_PERMITTED})
      */
     Session open(PasswordCredentials credentials);
 
     /**
      * Uses the session that {@code token} stands for, so that its time starts again.
      *
-     * @throws QueryRejected ({@code NOT_AUTHENTICATED}) if it is not open
+     * @throws QueryRejected ({@code NOT_AUTHENTICATED}) if it is not open, or ({@code
+     *     API_NOT_PERMITTED}) if its user may not use the API
      */
     Session prolong(SessionToken token);
 
@@ -34,8 +37,8 @@ public interface ManageSessions {
      */
     Caller close(SessionToken token);
 
-    /** The use case over this identification. */
-    static ManageSessions using(Identification identification) {
-        return new SessionOpener(identification);
+    /** The use case over this identification, and the permissions of this port. */
+    static ManageSessions using(Identification identification, ReferenceStore reference) {
+        return new SessionOpener(identification, reference);
     }
 }

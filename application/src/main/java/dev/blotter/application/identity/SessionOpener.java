@@ -1,5 +1,7 @@
 package dev.blotter.application.identity;
 
+import dev.blotter.application.access.CallerAccess;
+import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.port.QueryRejected;
@@ -9,21 +11,25 @@ import dev.blotter.domain.access.Caller;
 final class SessionOpener implements ManageSessions {
 
     private final Identification identification;
+    private final ReferenceStore reference;
     private final Sessions sessions;
 
-    SessionOpener(Identification identification) {
+    SessionOpener(Identification identification, ReferenceStore reference) {
         this.identification = identification;
+        this.reference = reference;
         this.sessions = identification.sessions();
     }
 
     @Override
     public Session open(PasswordCredentials credentials) {
-        return identification.open(credentials);
+        return identification.open(credentials, reference);
     }
 
     @Override
     public Session prolong(SessionToken token) {
-        return new Session(token, callerOf(token), sessions.timeout());
+        Caller caller = callerOf(token);
+        CallerAccess.of(caller, reference);
+        return new Session(token, caller, sessions.timeout());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.blotter.application.identity;
 import static dev.blotter.application.kit.Refusals.assertRejected;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.passwordOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -49,6 +50,15 @@ final class ManageSessionsTest {
             assertRejected(Reason.LOGIN_FAILED, () -> sessions.open(credentials(login, ANN)));
         }
         assertRejected(Reason.LOGIN_FAILED, () -> sessions.open(credentials("ann", BOB)));
+    }
+
+    @Test
+    void aUserWithoutApiAccessOpensNoneAndProlongsNone() {
+        SessionToken earlier = books.openSession(EVE).token();
+
+        assertRejected(Reason.API_NOT_PERMITTED, () -> sessions.open(credentials("eve", EVE)));
+        assertRejected(Reason.LOGIN_FAILED, () -> sessions.open(credentials("eve", ANN)));
+        assertRejected(Reason.API_NOT_PERMITTED, () -> sessions.prolong(earlier));
     }
 
     @Test

@@ -109,7 +109,7 @@ public abstract class AttemptLimitsContract extends BooksContract {
 
     @Test
     void onlySoManySessionsAreOpenedAndOneUserHasHalfOfThem() {
-        ManageSessions sessions = ManageSessions.using(identification);
+        ManageSessions sessions = ManageSessions.using(identification, keeper.reference());
         IntStream.range(0, 25).forEach(i -> sessions.open(credentials(ANN)));
 
         assertRejected(Reason.TOO_MANY_LOGINS, () -> sessions.open(credentials(ANN)));

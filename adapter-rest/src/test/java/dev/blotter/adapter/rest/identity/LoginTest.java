@@ -98,6 +98,15 @@ final class LoginTest {
         }
     }
 
+    @Test
+    void whoMayNotUseTheApiFindsNothingWhateverElseIsWrong() {
+        String eve = "{'username':'eve','password':'eveeve'}";
+
+        login(eve).isError(404, "2", "Entity not found at server");
+        login("login?symbols=x", eve).isError(404, "2", "Entity not found at server");
+        login("login?symbols=x", "{'username':'ann','password':'annann'}").isIncorrect("symbols");
+    }
+
     @ParameterizedTest
     @Timeout(20)
     @ValueSource(strings = {"{'x':{", "{'x':[", "{'x':{'y':", "{'x':[[1,", "{'username':{"})
@@ -143,9 +152,13 @@ final class LoginTest {
     }
 
     private static Answer login(String body) {
+        return login("login", body);
+    }
+
+    private static Answer login(String path, String body) {
         return SAMPLE.send(
                 "POST",
-                "login",
+                path,
                 InProcess.headers("Content-Type", "application/json"),
                 body.replace('\'', '"'));
     }

@@ -203,13 +203,13 @@ final class SessionsTest {
 
     @Test
     void aSessionDoesNotReplaceThePermissionToUseTheApi() {
-        String token =
-                login("{\"username\":\"eve\",\"password\":\"" + SampleBooks.passwordOf(EVE) + "\"}")
-                        .json()
-                        .getString("sessionToken");
+        String token = books.openSession(EVE).token().text();
 
-        jersey.send("GET", "accounts/positions", dxapi(token))
-                .isError(404, "2", "Entity not found at server");
+        for (String path : List.of("GET accounts/positions", "POST ping", "POST logout")) {
+            String[] request = path.split(" ", -1);
+            jersey.send(request[0], request[1], dxapi(token))
+                    .isError(404, "2", "Entity not found at server");
+        }
     }
 
     private Answer login(String body) {
