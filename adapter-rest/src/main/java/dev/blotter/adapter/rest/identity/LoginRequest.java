@@ -6,10 +6,10 @@ import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonParser;
+import jakarta.json.stream.JsonParserFactory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -26,7 +26,7 @@ import java.util.Optional;
 record LoginRequest(JsonObject json) {
 
     private static final int MAX_SIZE = 16_384;
-    private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
+    private static final JsonParserFactory PARSERS = Json.createParserFactory(Map.of());
 
     /**
      * The login in {@code body}, in UTF-8.
@@ -46,8 +46,11 @@ record LoginRequest(JsonObject json) {
     }
 
     private static LoginRequest parsed(String text) {
-        try (JsonReader reader = READERS.createReader(new StringReader(text))) {
-            return new LoginRequest(reader.readObject());
+        try (JsonParser parser = PARSERS.createParser(new StringReader(text))) {
+            parser.next();
+            JsonObject json = parser.getObject();
+            parser.hasNext(); // throws if anything follows
+            return new LoginRequest(json);
         } catch (RuntimeException unreadable) { // that is all the parser says of deep nesting
             throw RequestFailed.incorrect("body");
         }

@@ -88,6 +88,8 @@ final class LoginTest {
                 "'ann'",
                 "{'username':'ann','password':'annann'",
                 "{'username':'ann' 'password':'annann'}",
+                "{'username':'ann','password':'annann'}x",
+                "{'username':'ann','password':'annann'}{}",
                 "username=ann&password=annann",
                 "<login/>"
             })
