@@ -13,7 +13,7 @@ final class CertificateSettings {
     static ServerSettings in(SettingValues given, ServerSettings plain) {
         ServerSettings own = own(given, plain);
         boolean required =
-                given.choice(Setting.TLS_CLIENT_CERTIFICATE, Demand.class) == Demand.REQUIRED;
+                given.isOne(Setting.TLS_CLIENT_CERTIFICATE, "required", "optional or required");
         if (required && !given.isSet(Setting.TLS_CLIENT_CA)) {
             throw refused("blotter.tls-client-certificate=required needs blotter.tls-client-ca");
         }
@@ -58,10 +58,5 @@ final class CertificateSettings {
                             .formatted(setting.key()));
         }
         return given.value(setting, Path::of);
-    }
-
-    private enum Demand {
-        OPTIONAL,
-        REQUIRED
     }
 }

@@ -5,14 +5,13 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Where plain HTTP may be used, which others on the way can read and change. */
-public enum PlainHttp {
-
-    /** On addresses that only the same machine can reach. */
-    LOOPBACK,
-
-    /** On any, since others cannot reach it. */
-    ANYWHERE;
+/**
+ * Where plain HTTP may be used, which others on the way can read and change.
+ *
+ * @param anywhere whether on any address, since others cannot reach it; else only on those that
+ *     only the same machine can reach
+ */
+public record PlainHttp(boolean anywhere) {
 
     /** What is wrong with plain HTTP on the address that {@code setting} has, if anything. */
     Optional<String> objection(Setting setting, String host) {
@@ -30,7 +29,7 @@ public enum PlainHttp {
 
     /** Whether it may be used with {@code host}. */
     boolean allows(String host) {
-        return this == ANYWHERE || isLoopback(host);
+        return anywhere || isLoopback(host);
     }
 
     /** A name without an address cannot be listened on, or asked. */

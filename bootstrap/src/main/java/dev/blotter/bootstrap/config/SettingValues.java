@@ -1,10 +1,8 @@
 package dev.blotter.bootstrap.config;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -29,23 +27,19 @@ record SettingValues(Map<Setting, Value> all) {
     }
 
     boolean isOn(Setting setting) {
-        return choice(setting, OnOff.class) == OnOff.ON;
+        return isOne(setting, "on", "on or off");
     }
 
-    /** The constant of {@code type} that is set, in lower case. */
-    <T extends Enum<T>> T choice(Setting setting, Class<T> type) {
-        Map<String, T> known = new LinkedHashMap<>();
-        for (T each : type.getEnumConstants()) {
-            known.put(each.name().toLowerCase(Locale.ROOT), each);
-        }
+    /** Whether the text is {@code one} of the words that are {@code possible}. */
+    boolean isOne(Setting setting, String one, String possible) {
         return value(
                 setting,
-                text ->
-                        Optional.ofNullable(known.get(text))
-                                .orElseThrow(
-                                        () ->
-                                                new IllegalArgumentException(
-                                                        String.join(" or ", known.keySet()))));
+                text -> {
+                    if (!List.of(possible.split(" or ")).contains(text)) {
+                        throw new IllegalArgumentException(possible);
+                    }
+                    return text.equals(one);
+                });
     }
 
     int number(Setting setting, int least, int most) {
@@ -100,10 +94,5 @@ record SettingValues(Map<Setting, Value> all) {
                                     possible.getMessage(),
                                     all.get(setting).source()));
         }
-    }
-
-    private enum OnOff {
-        ON,
-        OFF
     }
 }

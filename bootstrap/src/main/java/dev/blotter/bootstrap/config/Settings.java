@@ -64,7 +64,7 @@ public record Settings(
     }
 
     private static PlainHttp plainHttp(SettingValues given) {
-        return given.choice(Setting.PLAIN_HTTP, PlainHttp.class);
+        return new PlainHttp(given.isOne(Setting.PLAIN_HTTP, "anywhere", "loopback or anywhere"));
     }
 
     /** Where plain HTTP would be listened for although it may not; a line each. */
@@ -152,15 +152,10 @@ public record Settings(
                 (int) Math.min(bytes / IdentityRules.BYTES_PER_SIGNATURE, Integer.MAX_VALUE));
     }
 
-    private enum AuditFailure {
-        REFUSE,
-        SERVE
-    }
-
     private static ObservabilitySettings.Audit audit(SettingValues given) {
         return new ObservabilitySettings.Audit(
                 Path.of(given.text(Setting.AUDIT)),
-                given.choice(Setting.AUDIT_FAILURE, AuditFailure.class) == AuditFailure.REFUSE);
+                given.isOne(Setting.AUDIT_FAILURE, "refuse", "refuse or serve"));
     }
 
     private static ObservabilitySettings watch(SettingValues given) {
