@@ -71,27 +71,19 @@ final class EventResponse implements EventSink {
     @Override
     public void whenRead(Runnable then) {
         if (awaitsReader.compareAndSet(false, true)) {
-            out.notifyCanWrite(new Reader(then));
-        }
-    }
+            out.notifyCanWrite(
+                    new WriteHandler() {
+                        @Override
+                        public void onWritePossible() {
+                            awaitsReader.set(false);
+                            then.run();
+                        }
 
-    private final class Reader implements WriteHandler {
-
-        private final Runnable then;
-
-        private Reader(Runnable then) {
-            this.then = then;
-        }
-
-        @Override
-        public void onWritePossible() {
-            awaitsReader.set(false);
-            then.run();
-        }
-
-        @Override
-        public void onError(Throwable gone) {
-            onWritePossible();
+                        @Override
+                        public void onError(Throwable gone) {
+                            onWritePossible();
+                        }
+                    });
         }
     }
 }
