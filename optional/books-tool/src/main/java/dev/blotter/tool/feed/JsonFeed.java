@@ -3,6 +3,7 @@ package dev.blotter.tool.feed;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.text.OneLine;
 import dev.blotter.tool.directory.ChangeFeed;
+import dev.blotter.tool.directory.csv.Place;
 import jakarta.json.Json;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParser.Event;
@@ -29,7 +30,6 @@ import java.util.regex.Pattern;
 public final class JsonFeed implements ChangeFeed {
 
     private static final int MOST_BYTES = 1 << 20;
-    private static final int MOST_SHOWN = 80;
     private static final String EXPECTED =
             "expected a table to upsert or delete with a row, one to truncate, or a commit with a cursor";
 
@@ -153,7 +153,7 @@ public final class JsonFeed implements ChangeFeed {
         while (parser.next() == Event.KEY_NAME) {
             String name = parser.getString();
             if (members.put(name, value.apply(name)) != null) {
-                throw failed(quoted(name) + " is there twice");
+                throw failed(Place.quoted(name) + " is there twice");
             }
         }
         return members;
@@ -174,7 +174,7 @@ public final class JsonFeed implements ChangeFeed {
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";
             case VALUE_NULL -> "";
-            default -> throw failed("column " + quoted(name) + " has no single value");
+            default -> throw failed("column " + Place.quoted(name) + " has no single value");
         };
     }
 
@@ -185,12 +185,8 @@ public final class JsonFeed implements ChangeFeed {
                 : number;
     }
 
-    private static String quoted(String name) {
-        return "'" + OneLine.of(name, MOST_SHOWN) + "'";
-    }
-
     private ImportFailed failed(String reason) {
-        return new ImportFailed("standard input, line " + line + ": " + reason);
+        return Place.ofInput(line).failed(reason);
     }
 
     private record Row(Map<String, String> cells) {}
