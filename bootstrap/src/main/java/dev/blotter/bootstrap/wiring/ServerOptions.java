@@ -21,18 +21,9 @@ public record ServerOptions(
         Optional<OidcSettings> tokens,
         boolean explanations) {
 
-    /** Without explanations. */
-    public ServerOptions(
-            int maxWaiters,
-            RequestRates rates,
-            TrustedProxies proxies,
-            Optional<OidcSettings> tokens) {
-        this(maxWaiters, rates, proxies, tokens, false);
-    }
-
-    /** For any number of requests, without trusted proxies and access tokens. */
+    /** For any number of requests, without trusted proxies, access tokens and explanations. */
     public ServerOptions(int maxWaiters) {
-        this(maxWaiters, RequestRates.UNLIMITED, TrustedProxies.NONE, Optional.empty());
+        this(maxWaiters, RequestRates.UNLIMITED, TrustedProxies.NONE, Optional.empty(), false);
     }
 
     /** The same with explanations. */

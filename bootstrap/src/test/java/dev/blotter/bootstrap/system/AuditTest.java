@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
-import dev.blotter.adapter.rest.identity.RequestRates;
-import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.application.Limits;
 import dev.blotter.application.text.OperatorFailure;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
@@ -23,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -177,8 +174,7 @@ class AuditTest {
                         () -> {},
                         Limits.DEFAULT,
                         TestServer.SETTINGS.with(watch),
-                        new ServerOptions(
-                                1, RequestRates.UNLIMITED, TrustedProxies.NONE, Optional.empty()));
+                        new ServerOptions(1));
     }
 
     private RawHttp.Answer get(String path, String... headers) {

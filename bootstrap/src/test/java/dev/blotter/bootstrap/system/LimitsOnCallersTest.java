@@ -66,7 +66,8 @@ class LimitsOnCallersTest {
                                 1,
                                 RequestRates.of(REQUESTS, Duration.ofHours(REQUESTS)),
                                 TrustedProxies.parse("127.0.0.0/8"),
-                                Optional.empty()));
+                                Optional.empty(),
+                                false));
     }
 
     @AfterEach

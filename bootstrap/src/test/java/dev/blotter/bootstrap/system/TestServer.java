@@ -74,7 +74,8 @@ final class TestServer implements AutoCloseable {
                                     maxWaiters,
                                     RequestRates.UNLIMITED,
                                     TrustedProxies.NONE,
-                                    issuer));
+                                    issuer,
+                                    false));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
