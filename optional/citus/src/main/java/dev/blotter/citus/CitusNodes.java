@@ -1,11 +1,8 @@
 package dev.blotter.citus;
 
-import java.sql.Array;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -115,46 +112,28 @@ final class CitusNodes {
                     "the database has no extension citus: run \"create extension citus\" in it on"
                             + " every node");
         }
-        List<String> found = texts(COORDINATOR, connection);
+        List<String> found = BareStatements.texts(connection, COORDINATOR);
         return found.isEmpty() ? settings(connection) : found;
     }
 
     /** Where nodes lack a setting, a line each. */
     static List<String> settings(Connection connection) throws SQLException {
-        return texts(SETTINGS, connection);
+        return BareStatements.texts(connection, SETTINGS);
     }
 
     /** Where shards lack a trigger that their table has, a line each. */
     static List<String> placements(Connection connection) throws SQLException {
-        return texts(PLACEMENTS, connection);
+        return BareStatements.texts(connection, PLACEMENTS);
     }
 
     /** Where nodes have not the functions that the triggers need, a line each. */
     static List<String> functions(Connection connection) throws SQLException {
         Map<String, String> wanted = CitusSpread.functions();
-        return texts(
-                FUNCTIONS,
-                connection,
-                connection.createArrayOf("text", wanted.keySet().toArray()),
-                connection.createArrayOf("text", wanted.values().toArray()));
+        return BareStatements.texts(
+                connection, FUNCTIONS, List.copyOf(wanted.keySet()), List.copyOf(wanted.values()));
     }
 
     private static boolean isTrue(String query, Connection connection) throws SQLException {
-        return texts(query, connection).equals(List.of("t"));
-    }
-
-    private static List<String> texts(String query, Connection connection, Array... parameters)
-            throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(query)) {
-            for (int i = 0; i < parameters.length; i++) {
-                statement.setArray(i + 1, parameters[i]);
-            }
-            ResultSet row = statement.executeQuery();
-            List<String> texts = new ArrayList<>();
-            while (row.next()) {
-                texts.add(row.getString(1));
-            }
-            return texts;
-        }
+        return BareStatements.texts(connection, query).equals(List.of("t"));
     }
 }

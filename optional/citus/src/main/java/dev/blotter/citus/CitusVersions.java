@@ -1,11 +1,11 @@
 package dev.blotter.citus;
 
 import dev.blotter.adapter.jdbc.engine.VersionsOverNodes;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.PositionsRevision;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
@@ -54,19 +54,20 @@ final class CitusVersions implements VersionsOverNodes {
 
     private static Versions versions(List<AccountCode> accounts, Connection connection)
             throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(VERSIONS)) {
-            List<String> codes = accounts.stream().map(AccountCode::value).toList();
-            statement.setArray(1, connection.createArrayOf("varchar", codes.toArray()));
-            ResultSet row = statement.executeQuery();
-            Set<AccountRevision> read = new HashSet<>();
-            boolean pending = false;
-            while (row.next()) {
-                AccountCode account = new AccountCode(row.getString(1));
-                read.add(new AccountRevision(account, row.getLong(2), row.getInt(3)));
-                pending |= row.getBoolean(4);
-            }
-            return new Versions(read, pending || read.size() < accounts.size());
+        List<String> codes = accounts.stream().map(AccountCode::value).toList();
+        return BareStatements.query(
+                connection, VERSIONS, row -> versions(row, accounts.size()), codes);
+    }
+
+    private static Versions versions(ResultSet row, int wanted) throws SQLException {
+        Set<AccountRevision> read = new HashSet<>();
+        boolean pending = false;
+        while (row.next()) {
+            AccountCode account = new AccountCode(row.getString(1));
+            read.add(new AccountRevision(account, row.getLong(2), row.getInt(3)));
+            pending |= row.getBoolean(4);
         }
+        return new Versions(read, pending || read.size() < wanted);
     }
 
     /**

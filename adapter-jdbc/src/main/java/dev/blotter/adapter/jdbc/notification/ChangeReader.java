@@ -2,11 +2,8 @@ package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.Engine;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements.RowsReader;
 import java.sql.Timestamp;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -15,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads what is subscribed to, in one statement for many: H2 takes no more than 65,536 items in a
@@ -35,13 +33,10 @@ public final class ChangeReader {
     /** What stays the same for as long as nothing is committed, where the database knows. */
     Optional<String> commitMark() {
         return database.bare(
-                connection -> {
-                    try (Statement statement = connection.createStatement()) {
-                        ResultSet row = statement.executeQuery(database.engine().commitMark());
-                        row.next();
-                        return Optional.ofNullable(row.getString(1));
-                    }
-                });
+                connection ->
+                        Optional.ofNullable(
+                                BareStatements.texts(connection, database.engine().commitMark())
+                                        .get(0)));
     }
 
     static String versions(Engine engine) {
@@ -54,11 +49,11 @@ public final class ChangeReader {
         inPieces(
                 versions(database.engine()),
                 accounts,
-                statement -> {
-                    ResultSet row = statement.executeQuery();
+                row -> {
                     while (row.next()) {
                         versions.put(row.getString(1), row.getLong(2));
                     }
+                    return true;
                 });
         return versions;
     }
@@ -77,35 +72,24 @@ public final class ChangeReader {
         inPieces(
                 OPEN,
                 hashes,
-                statement -> {
-                    statement.setTimestamp(2, Timestamp.from(clock.instant()));
-                    ResultSet row = statement.executeQuery();
+                row -> {
                     while (row.next()) {
                         if (row.getBoolean(2)) {
                             open.add(row.getString(1));
                         }
                     }
-                });
+                    return true;
+                },
+                Timestamp.from(clock.instant()));
         return open;
     }
 
-    private void inPieces(String sql, List<String> items, Reading reading) {
+    private void inPieces(
+            String sql, List<String> items, RowsReader<Boolean> reader, Object... more) {
         for (int from = 0; from < items.size(); from += AT_A_TIME) {
             List<String> piece = items.subList(from, Math.min(items.size(), from + AT_A_TIME));
-            database.bare(connection -> read(sql, piece, reading, connection));
+            Object[] parameters = Stream.concat(Stream.of(piece), Stream.of(more)).toArray();
+            database.bare(over -> BareStatements.query(over, sql, reader, parameters));
         }
-    }
-
-    private static int read(String sql, List<String> piece, Reading reading, Connection connection)
-            throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setArray(1, connection.createArrayOf("varchar", piece.toArray()));
-            reading.of(statement);
-            return piece.size();
-        }
-    }
-
-    private interface Reading {
-        void of(PreparedStatement statement) throws SQLException;
     }
 }

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.Moments;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionsReading;
 import dev.blotter.domain.account.AccountCode;
@@ -17,8 +18,6 @@ import dev.blotter.domain.position.change.ChangeKind;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
 import java.sql.Array;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -150,30 +149,24 @@ final class HistoryReading implements AutoCloseable {
     }
 
     private boolean read(String sql, List<Object> parameters, long most, List<AccountStep> steps) {
-        Connection connection = handle.getConnection();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < parameters.size(); i++) {
-                Object each = parameters.get(i);
-                statement.setObject(
-                        i + 1,
-                        each instanceof List<?> texts
-                                ? connection.createArrayOf("varchar", texts.toArray())
-                                : each);
+        return PositionStatements.bare(
+                handle,
+                over ->
+                        BareStatements.query(
+                                over, sql, row -> read(row, most, steps), parameters.toArray()));
+    }
+
+    private static boolean read(ResultSet row, long most, List<AccountStep> steps)
+            throws SQLException {
+        for (long changes = 0; row.next(); ) {
+            AccountStep step = step(row);
+            changes += 1 + step.changes().map(Map::size).orElse(0);
+            if (changes > 2 * most) {
+                return true;
             }
-            statement.setFetchSize(FEW);
-            ResultSet row = statement.executeQuery();
-            for (long changes = 0; row.next(); ) {
-                AccountStep step = step(row);
-                changes += 1 + step.changes().map(Map::size).orElse(0);
-                if (changes > 2 * most) {
-                    return true;
-                }
-                steps.add(step);
-            }
-            return false;
-        } catch (SQLException failed) {
-            throw new IllegalStateException("a statement failed", failed);
+            steps.add(step);
         }
+        return false;
     }
 
     private static AccountStep step(ResultSet row) throws SQLException {
@@ -279,28 +272,19 @@ final class HistoryReading implements AutoCloseable {
                 codes.add(code.value());
             }
         }
-        return touched(accounts, codes);
-    }
-
-    private List<AccountPositions> touched(List<String> accounts, List<String> codes) {
-        Connection connection = handle.getConnection();
         String sql = PositionStatements.columns(database.engine()) + TOUCHED;
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setArray(1, connection.createArrayOf("varchar", accounts.toArray()));
-            statement.setArray(2, connection.createArrayOf("varchar", codes.toArray()));
-            Map<String, AccountReading> readings = new HashMap<>();
-            ResultSet row = statement.executeQuery();
-            while (row.next()) {
-                readings.computeIfAbsent(row.getString(1), HistoryReading::reading).add(row);
-            }
-            return readings.values().stream().map(AccountReading::result).toList();
-        } catch (SQLException failed) {
-            throw new IllegalStateException("a statement failed", failed);
-        }
+        return PositionStatements.bare(
+                handle,
+                over -> BareStatements.query(over, sql, HistoryReading::accounts, accounts, codes));
     }
 
-    private static AccountReading reading(String account) {
-        return new AccountReading(new AccountCode(account));
+    private static List<AccountPositions> accounts(ResultSet row) throws SQLException {
+        Map<AccountCode, AccountReading> readings = new HashMap<>();
+        while (row.next()) {
+            AccountCode account = new AccountCode(row.getString(1));
+            readings.computeIfAbsent(account, AccountReading::new).add(row);
+        }
+        return readings.values().stream().map(AccountReading::result).toList();
     }
 
     @Override

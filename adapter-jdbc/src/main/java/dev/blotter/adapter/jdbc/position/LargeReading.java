@@ -9,7 +9,6 @@ import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
-import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -118,11 +117,8 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
 
     static AsOf<PositionsRevision> revisionOf(
             Engine engine, List<AccountCode> accounts, Handle handle) {
-        try {
-            return new PositionStatements(engine).revisionOf(accounts, handle.getConnection());
-        } catch (SQLException failed) {
-            throw new IllegalStateException("a statement failed", failed);
-        }
+        PositionStatements statements = new PositionStatements(engine);
+        return PositionStatements.bare(handle, over -> statements.revisionOf(accounts, over));
     }
 
     private Iterator<AccountPositions> readPart() {

@@ -3,12 +3,11 @@ package dev.blotter.adapter.jdbc.position;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
@@ -83,10 +82,6 @@ public final class OldChanges {
 
     private boolean mayBegin(Connection connection) throws SQLException {
         String lock = source.engine().lockOfDeletion();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(lock)) {
-            row.next();
-            return row.getBoolean(1);
-        }
+        return BareStatements.query(connection, lock, row -> row.next() && row.getBoolean(1));
     }
 }

@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc.position;
 
+import dev.blotter.adapter.jdbc.engine.BareWork;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
@@ -8,7 +10,6 @@ import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -16,12 +17,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** The statements that read versions and positions, and what becomes of their rows. */
 final class PositionStatements {
-
-    private static final int FETCH_SIZE = 1000;
 
     private static final int TIME = 14;
 
@@ -55,16 +55,11 @@ final class PositionStatements {
     AsOf<PositionsRevision> revisionOf(List<AccountCode> accounts, Connection connection)
             throws SQLException {
         boolean one = accounts.size() == 1;
-        try (PreparedStatement statement =
-                connection.prepareStatement(one ? revisionOfOne : revisions)) {
-            if (one) {
-                statement.setString(1, accounts.get(0).value());
-            } else {
-                statement.setArray(
-                        1, connection.createArrayOf("varchar", texts(accounts).toArray()));
-            }
-            return revision(accounts, statement.executeQuery());
-        }
+        return BareStatements.query(
+                connection,
+                one ? revisionOfOne : revisions,
+                row -> revision(accounts, row),
+                one ? accounts.get(0).value() : texts(accounts));
     }
 
     /** One revision an account; in the tables of others, one without positions may have no row. */
@@ -146,17 +141,10 @@ final class PositionStatements {
 
     private static Optional<AsOf<OpenPositions>> read(
             List<AccountCode> accounts, String sql, int most, Handle handle, Object... more) {
-        Connection connection = handle.getConnection();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setArray(1, connection.createArrayOf("varchar", texts(accounts).toArray()));
-            for (int i = 0; i < more.length; i++) {
-                statement.setObject(2 + i, more[i]);
-            }
-            statement.setFetchSize(FETCH_SIZE);
-            return read(accounts, most, statement.executeQuery());
-        } catch (SQLException failed) {
-            throw new IllegalStateException("a statement failed", failed);
-        }
+        Object[] all = Stream.concat(Stream.of(texts(accounts)), Stream.of(more)).toArray();
+        return bare(
+                handle,
+                over -> BareStatements.query(over, sql, row -> read(accounts, most, row), all));
     }
 
     private static Optional<AsOf<OpenPositions>> read(
@@ -174,6 +162,15 @@ final class PositionStatements {
         List<AccountPositions> all =
                 readings.values().stream().map(AccountReading::result).toList();
         return Optional.of(new AsOf<>(new OpenPositions(all), time));
+    }
+
+    /** What comes of work on the bare connection of {@code handle}. */
+    static <T> T bare(Handle handle, BareWork<T> work) {
+        try {
+            return work.on(handle.getConnection());
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a statement failed", failed);
+        }
     }
 
     /** The codes as they are in the tables. */

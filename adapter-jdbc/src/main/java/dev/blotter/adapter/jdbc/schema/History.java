@@ -1,12 +1,9 @@
 package dev.blotter.adapter.jdbc.schema;
 
 import dev.blotter.adapter.jdbc.connection.source.TableMigration;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -85,34 +82,19 @@ final class History {
     }
 
     private static void rename(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet keys = statement.executeQuery(KEY)) {
-            keys.next();
-            for (String each : RENAME.subList(keys.getInt(1) > 0 ? 0 : 1, RENAME.size())) {
-                try (Statement step = connection.createStatement()) {
-                    step.execute(each);
-                }
-            }
+        boolean hasKey = !BareStatements.texts(connection, KEY).contains("0");
+        for (String each : RENAME.subList(hasKey ? 0 : 1, RENAME.size())) {
+            BareStatements.run(connection, each);
         }
     }
 
     /** Ours first. */
     private static List<String> names(Connection connection) throws SQLException {
-        List<String> names = new ArrayList<>();
-        try (PreparedStatement select = connection.prepareStatement(NAMES);
-                ResultSet found = select.executeQuery()) {
-            while (found.next()) {
-                names.add(found.getString(1));
-            }
-        }
-        return names;
+        return BareStatements.texts(connection, NAMES);
     }
 
     private static Optional<String> version(Connection connection, String name)
             throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement(VERSION.formatted(name));
-                ResultSet found = select.executeQuery()) {
-            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
-        }
+        return BareStatements.texts(connection, VERSION.formatted(name)).stream().findFirst();
     }
 }

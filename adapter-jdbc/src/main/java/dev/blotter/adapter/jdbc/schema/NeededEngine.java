@@ -1,9 +1,8 @@
 package dev.blotter.adapter.jdbc.schema;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 
 /** What tables say of the engine that has shaped them: without it, they are not to be used. */
@@ -22,9 +21,8 @@ final class NeededEngine {
      * to take that for nothing would be wrong.
      */
     static Optional<String> of(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(ENGINE)) {
-            return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
+        try {
+            return BareStatements.texts(connection, ENGINE).stream().findFirst();
         } catch (SQLException failed) {
             if (Schema.isNoSuchTable(failed)) {
                 return Optional.empty();

@@ -1,10 +1,9 @@
 package dev.blotter.adapter.jdbc.schema;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 
 /**
@@ -37,10 +36,7 @@ record TableVersion(String text, String usableFrom) {
     }
 
     private static String usableFrom(Connection connection, String version) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(USABLE_FROM)) {
-            return row.next() ? row.getString(1) : version;
-        }
+        return BareStatements.texts(connection, USABLE_FROM).stream().findFirst().orElse(version);
     }
 
     /** Whether a later program has made them, so that this one has nothing to add. */

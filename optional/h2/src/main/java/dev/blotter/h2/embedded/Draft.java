@@ -3,6 +3,7 @@ package dev.blotter.h2.embedded;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.h2.embedded.file.BookPath;
 import dev.blotter.h2.embedded.file.Durable;
 import dev.blotter.h2.embedded.file.Pointer;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -90,7 +90,7 @@ final class Draft implements AutoCloseable {
         if (own.isEmpty()) {
             open();
             if (work != Work.ADOPTING) {
-                run(work == Work.REWRITING ? REST : BEGIN, own.orElseThrow());
+                BareStatements.run(own.orElseThrow(), work == Work.REWRITING ? REST : BEGIN);
             }
         }
         return own.orElseThrow();
@@ -127,19 +127,13 @@ final class Draft implements AutoCloseable {
     /** What was recorded becomes what changed last. A file that is adopted may be older. */
     private void endMoment() throws SQLException {
         Connection connection = own.orElseThrow();
-        if (work != Work.ADOPTING || BookContents.column(connection, MOMENTS).contains("1")) {
-            run(END, connection);
-            int positions = Integer.parseInt(BookContents.column(connection, POSITIONS).get(0));
+        if (work != Work.ADOPTING || BareStatements.texts(connection, MOMENTS).contains("1")) {
+            BareStatements.run(connection, END);
+            int positions = Integer.parseInt(BareStatements.texts(connection, POSITIONS).get(0));
             int most = Math.max(1, Math.min(positions, MOST_ROWS));
             ChangeRetention kept = settings.retention();
             new ChangeRetention(kept.maxAge(), Math.min(kept.maxRows(), most)).apply(connection);
             connection.commit();
-        }
-    }
-
-    private static void run(String sql, Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
         }
     }
 

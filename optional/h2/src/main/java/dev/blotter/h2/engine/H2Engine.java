@@ -6,12 +6,11 @@ import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import dev.blotter.h2.url.H2Url;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -116,14 +115,10 @@ public class H2Engine implements Engine {
     /** Snapshots before the first release had the classes of their triggers elsewhere. */
     @Override
     public Optional<String> objectionToTables(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(OLD_TRIGGERS)) {
-            found.next();
-            return found.getInt(1) == 0
-                    ? Optional.empty()
-                    : Optional.of(
-                            "the tables are of an earlier snapshot of Blotter: export them with that one, and import the export into a new database");
-        }
+        return BareStatements.texts(connection, OLD_TRIGGERS).contains("0")
+                ? Optional.empty()
+                : Optional.of(
+                        "the tables are of an earlier snapshot of Blotter: export them with that one, and import the export into a new database");
     }
 
     @Override

@@ -1,12 +1,12 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /**
  * A connection of a pool that is not ours. Not every pool takes back what was set, so this does:
@@ -47,7 +47,7 @@ final class LentConnection implements InvocationHandler {
             connection.setAutoCommit(true);
         }
         if (path.leads()) {
-            run(path.enter());
+            BareStatements.run(connection, path.enter());
         }
     }
 
@@ -84,14 +84,8 @@ final class LentConnection implements InvocationHandler {
             connection.setTransactionIsolation(isolation);
         }
         if (path.leads()) {
-            run(path.leave());
+            BareStatements.run(connection, path.leave());
         }
         connection.setAutoCommit(autoCommit);
-    }
-
-    private void run(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

@@ -5,11 +5,11 @@ import com.zaxxer.hikari.util.Credentials;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.url.ServersUrl;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -54,9 +54,7 @@ final class PlainConnections {
         try {
             SchemaPath path = SchemaPath.of(tables, engine, connection);
             if (path.leads()) {
-                try (Statement statement = connection.createStatement()) {
-                    statement.execute(path.enter());
-                }
+                BareStatements.run(connection, path.enter());
             }
             return connection;
         } catch (SQLException failed) {

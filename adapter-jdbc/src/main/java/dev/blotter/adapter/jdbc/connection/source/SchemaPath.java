@@ -2,10 +2,9 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 
 /**
@@ -24,19 +23,14 @@ record SchemaPath(String schema, String enter, String leave) {
             return new SchemaPath("", "", "");
         }
         String name = '"' + tables.schema() + '"';
-        try (Statement statement = connection.createStatement()) {
-            Optional<String> make = engine.makeSchema(name);
-            if (tables.made() && make.isPresent()) {
-                statement.execute(make.get());
-            }
-            try (ResultSet path = statement.executeQuery(engine.schemas())) {
-                path.next();
-                return new SchemaPath(
-                        tables.schema(),
-                        engine.setSchemas() + name,
-                        engine.setSchemas() + path.getString(1));
-            }
+        Optional<String> make = engine.makeSchema(name);
+        if (tables.made() && make.isPresent()) {
+            BareStatements.run(connection, make.get());
         }
+        return new SchemaPath(
+                tables.schema(),
+                engine.setSchemas() + name,
+                engine.setSchemas() + BareStatements.texts(connection, engine.schemas()).get(0));
     }
 
     boolean leads() {

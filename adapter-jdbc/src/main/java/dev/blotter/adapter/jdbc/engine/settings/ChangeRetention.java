@@ -1,10 +1,8 @@
 package dev.blotter.adapter.jdbc.engine.settings;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 
 /**
@@ -48,23 +46,9 @@ public record ChangeRetention(Duration maxAge, int maxRows) {
 
     /** Deletes what is not kept, and returns how much that was. */
     public int apply(Connection connection) throws SQLException {
-        int deleted = run(OLD, maxAge.toSeconds(), connection);
+        int deleted = BareStatements.run(connection, OLD, maxAge.toSeconds());
+        long left = Long.parseLong(BareStatements.texts(connection, COUNT).get(0));
         return deleted
-                + (count(connection) > maxRows ? run(TOO_MANY, maxRows - 1L, connection) : 0);
-    }
-
-    private static int run(String sql, long parameter, Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setLong(1, parameter);
-            return statement.executeUpdate();
-        }
-    }
-
-    private static long count(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(COUNT)) {
-            row.next();
-            return row.getLong(1);
-        }
+                + (left > maxRows ? BareStatements.run(connection, TOO_MANY, maxRows - 1L) : 0);
     }
 }

@@ -1,0 +1,2 @@
+/** Statements on bare connections. */
+package dev.blotter.adapter.jdbc.engine.statement;
