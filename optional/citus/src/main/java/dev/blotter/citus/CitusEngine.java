@@ -56,19 +56,13 @@ public final class CitusEngine extends PostgresEngine {
                 "tables that are spread over nodes of Citus cannot be exported: the files would not be of one moment");
     }
 
-    /** One node does not know what was committed on others. */
-    @Override
-    public String commitMark() {
-        return "select cast(null as varchar)";
-    }
-
     /** Each node has a clock of its own. */
     @Override
     public String clock() {
         return NO_CLOCK;
     }
 
-    /** Triggers on several nodes record nothing. */
+    /** Triggers on several nodes record nothing, and one node does not know what others commit. */
     @Override
     public Optional<Moments> moments() {
         return Optional.empty();

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,10 +28,14 @@ public interface Engine {
     String name();
 
     /** Whether books under {@code url} are in a database of this kind. */
-    boolean serves(String url);
+    default boolean serves(String url) {
+        return url.toLowerCase(Locale.ROOT).startsWith("jdbc:" + name() + ":");
+    }
 
     /** Whether a database that calls itself {@code product} is of this kind. */
-    boolean isCalled(String product);
+    default boolean isCalled(String product) {
+        return product.equalsIgnoreCase(name());
+    }
 
     // What is behind a URL.
 
@@ -145,7 +150,7 @@ public interface Engine {
      * database, or for null where none is known.
      */
     default String commitMark() {
-        return "select cast(null as varchar)";
+        return moments().map(Moments::now).orElse("select cast(null as varchar)");
     }
 
     /**

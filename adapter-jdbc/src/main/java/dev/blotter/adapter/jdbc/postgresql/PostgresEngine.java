@@ -9,7 +9,6 @@ import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,16 +50,6 @@ public class PostgresEngine implements Engine {
     @Override
     public String name() {
         return "postgresql";
-    }
-
-    @Override
-    public boolean serves(String url) {
-        return url.toLowerCase(Locale.ROOT).startsWith("jdbc:postgresql:");
-    }
-
-    @Override
-    public boolean isCalled(String product) {
-        return product.equals("PostgreSQL");
     }
 
     @Override
@@ -134,11 +123,6 @@ public class PostgresEngine implements Engine {
     @Override
     public String decimal(String column) {
         return "trim_scale(" + column + "::numeric)";
-    }
-
-    @Override
-    public String commitMark() {
-        return MOMENTS.now();
     }
 
     /** A standby knows no more than when the last commit was made that it has replayed. */

@@ -45,16 +45,6 @@ public class H2Engine implements Engine {
     }
 
     @Override
-    public boolean serves(String url) {
-        return H2Url.isOne(url);
-    }
-
-    @Override
-    public boolean isCalled(String product) {
-        return product.equals("H2");
-    }
-
-    @Override
     public String completed(String url) {
         return H2Url.of(url);
     }
@@ -138,12 +128,6 @@ public class H2Engine implements Engine {
     }
 
     /** The moments of books in files are the files: each has the number of its publication. */
-    /** A published file is never written to. */
-    @Override
-    public String commitMark() {
-        return MOMENTS.now();
-    }
-
     @Override
     public Optional<Moments> moments() {
         return Optional.of(MOMENTS);

@@ -75,11 +75,6 @@ public final class H2Url {
 
     private H2Url() {}
 
-    /** Whether {@code url} is one of H2. */
-    public static boolean isOne(String url) {
-        return url.toLowerCase(Locale.ROOT).startsWith(H2);
-    }
-
     /** The URL to connect to when {@code url} is asked for. */
     public static String of(String url) {
         String lower = url.toLowerCase(Locale.ROOT);
