@@ -2,8 +2,7 @@ package dev.blotter.h2.embedded;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
-import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
@@ -11,28 +10,21 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 /** Connections for requests, of which none is lent that reads an old file. */
-final class EmbeddedPool implements Pool {
-
-    private static final long SOON = 250;
+final class EmbeddedPool extends RequestConnections {
 
     private final EmbeddedBook book;
-    private final HikariDataSource pool;
 
     EmbeddedPool(EmbeddedBook book, ConnectionSettings settings) {
+        super(new HikariDataSource(config(book, settings)));
         this.book = book;
-        HikariConfig config = new HikariConfig();
-        config.setPoolName("books");
-        config.setDataSource(source(book));
-        config.setMaximumPoolSize(settings.poolSize());
-        config.setMinimumIdle(1);
-        config.setConnectionTimeout(SOON);
-        config.setValidationTimeout(SOON);
-        if (!settings.tables().schema().isEmpty()) {
-            config.setSchema(settings.tables().schema());
-        }
-        this.pool = new HikariDataSource(config);
-        pool.getHikariConfigMXBean().setMinimumIdle(0);
+        pool().getHikariConfigMXBean().setMinimumIdle(0);
         book.onSwap(this::evict);
+    }
+
+    private static HikariConfig config(EmbeddedBook book, ConnectionSettings settings) {
+        HikariConfig config = config("books", settings);
+        config.setDataSource(source(book));
+        return config;
     }
 
     /** What connects to what is read at the moment. A pool asks it for nothing else. */
@@ -57,32 +49,12 @@ final class EmbeddedPool implements Pool {
     public Connection lend() throws SQLException {
         book.look();
         while (true) {
-            Connection connection = pool.getConnection();
+            Connection connection = pool().getConnection();
             if (book.current().isReadBy(connection)) {
                 return connection;
             }
-            pool.evictConnection(connection);
+            pool().evictConnection(connection);
             connection.close();
         }
-    }
-
-    @Override
-    public boolean isClosed() {
-        return pool.isClosed();
-    }
-
-    @Override
-    public void evict() {
-        pool.getHikariPoolMXBean().softEvictConnections();
-    }
-
-    @Override
-    public void measure(MetricsTrackerFactory meters) {
-        pool.setMetricsTrackerFactory(meters);
-    }
-
-    @Override
-    public void close() {
-        pool.close();
     }
 }

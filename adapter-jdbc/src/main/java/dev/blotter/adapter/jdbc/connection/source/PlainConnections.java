@@ -113,9 +113,6 @@ final class PlainConnections {
         pool.setJdbcUrl(url);
         pool.setCredentialsProvider(() -> Credentials.of(user, password));
         engine.opening().ifPresent(pool::setConnectionInitSql);
-        if (!tables.schema().isEmpty()) {
-            pool.setSchema(tables.schema());
-        }
         requests().forEach(pool::addDataSourceProperty);
     }
 

@@ -1,19 +1,34 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
-import dev.blotter.adapter.jdbc.connection.pool.RequestConnections;
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.adapter.jdbc.engine.Standbys;
+import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Connections to a database under its URL. */
+/**
+ * Connections to a database under its URL, and a pool of them for requests: to where the books are
+ * written, or spread over the servers where they are read.
+ */
 public final class UrlConnections implements ConnectionSource {
 
+    private static final String TOO_MANY = "53300";
+
+    /** How long a connection lasts where the next one may be to a server that is less busy. */
+    private static final Duration SHORT_LIFE = Duration.ofSeconds(15);
+
+    private final ConnectionSettings settings;
     private final PlainConnections connections;
-    private final RequestPool pool;
+    private final boolean spread;
+    private final Optional<Standbys> standbys;
 
     /** Connections to where the books are written. */
     public UrlConnections(ConnectionSettings settings) {
@@ -21,8 +36,13 @@ public final class UrlConnections implements ConnectionSource {
     }
 
     private UrlConnections(ConnectionSettings settings, boolean spread) {
+        this.settings = settings;
         this.connections = new PlainConnections(settings);
-        this.pool = new RequestPool(settings, connections, spread);
+        this.spread = spread;
+        this.standbys =
+                spread
+                        ? engine().standbys(connections::forRequests, settings.maxLag())
+                        : Optional.empty();
     }
 
     /** Connections to where the books are read, spread over several servers. */
@@ -30,9 +50,54 @@ public final class UrlConnections implements ConnectionSource {
         return new UrlConnections(settings, true);
     }
 
+    /**
+     * Opens the pool once a connection has shown that there is a database: the pool itself would
+     * wait for a second after one that was refused. A server starts, too, while all standbys are
+     * too far behind: it reads from the primary. Later connections are made when they are needed:
+     * if they were made ahead, those that wait for them after an outage would wait for the pause of
+     * a maker that has given up. A request that waits for one soon learns that there is none.
+     */
     @Override
     public RequestConnections pool() {
-        return pool.open();
+        engine().requireOpenable(url());
+        HikariConfig config = RequestConnections.config(spread ? "standbys" : "books", settings);
+        connections.configure(config);
+        config.setMinimumIdle(spread ? 0 : 1); // with 0, the first connection is closed at once
+        if (standbys.isPresent()) {
+            config.setDataSource(standbys.get());
+            config.setInitializationFailTimeout(-1);
+        }
+        try {
+            connections.forRequests().close();
+            return new RequestConnections(renewing(new HikariDataSource(config)));
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(engine(), url(), failed);
+        } catch (HikariPool.PoolInitializationException failed) {
+            throw OpeningFailure.of(engine(), url(), new SQLException(failed));
+        }
+    }
+
+    /**
+     * Connections stay where they were made to. One after the other is replaced, so that a server
+     * that has come back gets its share again. The pool takes so short a time only once it is open,
+     * and no idle connection is kept up.
+     */
+    private HikariDataSource renewing(HikariDataSource pool) {
+        pool.getHikariConfigMXBean().setMinimumIdle(0);
+        if (spread) {
+            pool.getHikariConfigMXBean().setMaxLifetime(SHORT_LIFE.toMillis());
+        }
+        return pool;
+    }
+
+    @Override
+    public boolean answers() {
+        try (Connection connection =
+                standbys.isPresent() ? standbys.get().getConnection() : connections.forRequests()) {
+            return !connection.isClosed();
+        } catch (SQLException refused) {
+            return TOO_MANY.equals(refused.getSQLState());
+        }
     }
 
     @Override
@@ -42,7 +107,7 @@ public final class UrlConnections implements ConnectionSource {
 
     @Override
     public Optional<Duration> lag() {
-        return pool.lag();
+        return standbys.flatMap(Standbys::lag);
     }
 
     @Override
@@ -56,17 +121,16 @@ public final class UrlConnections implements ConnectionSource {
     }
 
     @Override
-    public boolean answers() {
-        return pool.answers();
-    }
-
-    @Override
-    public Duration patience() {
-        return pool.patience();
-    }
-
-    @Override
     public Engine engine() {
         return connections.engine();
+    }
+
+    /**
+     * How long to wait for a connection beyond the first attempt: what no standby answers is asked
+     * of the primary at once.
+     */
+    @Override
+    public Duration patience() {
+        return spread ? Duration.ZERO : settings.poolWait();
     }
 }

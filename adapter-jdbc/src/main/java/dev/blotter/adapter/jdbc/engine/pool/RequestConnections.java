@@ -1,0 +1,68 @@
+package dev.blotter.adapter.jdbc.engine.pool;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
+import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** A pool of our own. */
+public class RequestConnections implements Pool {
+
+    private static final long SOON = 250;
+
+    private final HikariDataSource pool;
+
+    public RequestConnections(HikariDataSource pool) {
+        this.pool = pool;
+    }
+
+    /** How a pool of this name is set up, but for what it connects to. */
+    public static HikariConfig config(String name, ConnectionSettings settings) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName(name);
+        config.setMaximumPoolSize(settings.poolSize());
+        config.setMinimumIdle(1);
+        config.setConnectionTimeout(SOON);
+        config.setValidationTimeout(SOON);
+        if (!settings.tables().schema().isEmpty()) {
+            config.setSchema(settings.tables().schema());
+        }
+        return config;
+    }
+
+    /** The pool itself. */
+    public final HikariDataSource pool() {
+        return pool;
+    }
+
+    @Override
+    public Connection lend() throws SQLException {
+        return pool.getConnection();
+    }
+
+    @Override
+    public final boolean isClosed() {
+        return pool.isClosed();
+    }
+
+    @Override
+    public final void evict() {
+        Optional.ofNullable(pool.getHikariPoolMXBean())
+                .ifPresent(HikariPoolMXBean::softEvictConnections);
+    }
+
+    @Override
+    public final void measure(MetricsTrackerFactory meters) {
+        pool.setMetricsTrackerFactory(meters);
+    }
+
+    @Override
+    public final void close() {
+        pool.close();
+    }
+}
