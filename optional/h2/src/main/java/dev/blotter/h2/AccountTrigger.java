@@ -1,7 +1,7 @@
 package dev.blotter.h2;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** Gives an account a version of its positions, unless one of that code has been there before. */
@@ -23,10 +23,6 @@ public final class AccountTrigger extends TriggerInSchema {
 
     @Override
     public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
-        try (PreparedStatement open = connection.prepareStatement(statement(0))) {
-            open.setObject(1, after[CODE]);
-            open.setObject(2, after[CODE]);
-            open.executeUpdate();
-        }
+        BareStatements.run(connection, statement(0), after[CODE], after[CODE]);
     }
 }

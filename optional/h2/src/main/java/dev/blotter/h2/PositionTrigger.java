@@ -1,7 +1,7 @@
 package dev.blotter.h2;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
@@ -50,13 +50,9 @@ public sealed class PositionTrigger extends TriggerInSchema permits RecordingPos
     /** Moves the version of an account that has {@code before} no more, and {@code after} now. */
     void move(Connection connection, Object account, int opened, Object[] before, Object[] after)
             throws SQLException {
-        try (PreparedStatement move = connection.prepareStatement(statement(0))) {
-            move.setInt(1, opened);
-            move.setObject(2, account);
-            if (move.executeUpdate() != 1) {
-                throw new SQLException(
-                        "there is no account " + account + " in position_version", NO_SUCH_KEY);
-            }
+        if (BareStatements.run(connection, statement(0), opened, account) != 1) {
+            throw new SQLException(
+                    "there is no account " + account + " in position_version", NO_SUCH_KEY);
         }
     }
 }

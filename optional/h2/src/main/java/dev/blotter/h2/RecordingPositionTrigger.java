@@ -1,7 +1,7 @@
 package dev.blotter.h2;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
@@ -44,12 +44,6 @@ public final class RecordingPositionTrigger extends PositionTrigger {
     private void record(
             Connection connection, Object account, int opened, String kinds, Object... codes)
             throws SQLException {
-        try (PreparedStatement record = connection.prepareStatement(statement(1))) {
-            record.setInt(1, opened);
-            record.setObject(2, codes);
-            record.setString(3, kinds);
-            record.setObject(4, account);
-            record.executeUpdate();
-        }
+        BareStatements.run(connection, statement(1), opened, codes, kinds, account);
     }
 }

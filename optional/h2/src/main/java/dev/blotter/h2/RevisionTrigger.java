@@ -1,7 +1,7 @@
 package dev.blotter.h2;
 
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.stream.Stream;
 
@@ -34,15 +34,10 @@ abstract sealed class RevisionTrigger extends TriggerInSchema
             return;
         }
         for (int i = 0; i < first; i++) {
-            try (PreparedStatement each = connection.prepareStatement(statement(i))) {
-                each.executeUpdate();
-            }
+            BareStatements.run(connection, statement(i));
         }
-        try (PreparedStatement move = connection.prepareStatement(statement(first))) {
-            move.setString(1, book);
-            if (move.executeUpdate() == 0) {
-                throw new SQLException("book_revision has no row for " + book);
-            }
+        if (BareStatements.run(connection, statement(first), book) == 0) {
+            throw new SQLException("book_revision has no row for " + book);
         }
     }
 }

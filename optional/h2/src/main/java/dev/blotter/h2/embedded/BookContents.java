@@ -1,12 +1,10 @@
 package dev.blotter.h2.embedded;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.soundness.Soundness;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +27,9 @@ record BookContents(Map<String, String> rows, List<String> versions, List<String
 
     private static final String VERSIONS =
             """
-            select (select sum(revision) from book_revision),
-                (select sum(version) from position_version),
-                (select sum(open_positions) from position_version)
+            select sum(revision) from book_revision
+            union all select sum(version) from position_version
+            union all select sum(open_positions) from position_version
             """;
 
     private static final String USERS =
@@ -45,23 +43,14 @@ record BookContents(Map<String, String> rows, List<String> versions, List<String
     /** What {@code connection} reads. */
     static BookContents of(Connection connection) throws SQLException {
         Map<String, String> rows = new HashMap<>();
-        for (String table : column(connection, TABLES)) {
-            rows.put(table, column(connection, "select count(*) from \"" + table + '"').get(0));
+        for (String table : BareStatements.texts(connection, TABLES)) {
+            String count = "select count(*) from \"" + table + '"';
+            rows.put(table, BareStatements.texts(connection, count).get(0));
         }
-        return new BookContents(rows, column(connection, VERSIONS), column(connection, USERS));
-    }
-
-    static List<String> column(Connection connection, String sql) throws SQLException {
-        List<String> values = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(sql)) {
-            while (found.next()) {
-                for (int i = 1; i <= found.getMetaData().getColumnCount(); i++) {
-                    values.add(String.valueOf(found.getString(i)));
-                }
-            }
-        }
-        return values;
+        return new BookContents(
+                rows,
+                BareStatements.texts(connection, VERSIONS),
+                BareStatements.texts(connection, USERS));
     }
 
     /** Throws if versions, positions or triggers are not as they should be. */

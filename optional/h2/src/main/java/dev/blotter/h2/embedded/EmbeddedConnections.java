@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.SessionsInMemory;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
@@ -19,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -62,10 +62,11 @@ public final class EmbeddedConnections implements ConnectionSource {
     public Connection own() throws SQLException {
         book.follow();
         Connection connection = book.connect();
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("set lazy_query_execution 1");
-            if (!settings.tables().schema().isEmpty()) {
-                statement.execute(engine.setSchemas() + '"' + settings.tables().schema() + '"');
+        String schema = settings.tables().schema();
+        try {
+            BareStatements.run(connection, "set lazy_query_execution 1");
+            if (!schema.isEmpty()) {
+                BareStatements.run(connection, engine.setSchemas() + '"' + schema + '"');
             }
             return connection;
         } catch (SQLException failed) {
