@@ -8,6 +8,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -33,7 +34,7 @@ public final class Database implements BookReads, AutoCloseable {
     private final Engine engine;
     private final long patience;
     private final Reachability reachability;
-    private final BrokenConnections broken;
+    private final AtomicLong emptied = new AtomicLong(System.nanoTime());
     private final Runnable condition;
     private final CircuitBreaker lookUps;
     private final CircuitBreaker readings;
@@ -50,7 +51,7 @@ public final class Database implements BookReads, AutoCloseable {
         this.engine = engine;
         this.patience = source.patience().toNanos();
         this.reachability = reachability;
-        this.broken = new BrokenConnections(pool);
+
         this.condition = subject.condition();
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
         this.readings = new CircuitBreaker("a reading of " + subject.name());
@@ -227,12 +228,24 @@ public final class Database implements BookReads, AutoCloseable {
                         && (trouble == Trouble.SILENT
                                 || (trouble == Trouble.NO_CONNECTION && slow));
         if (silent || trouble == Trouble.LOST) {
-            broken.oneBroke(borrowed);
+            emptyPool(borrowed);
         }
         if (silent) {
             reachability.silent(borrowed, failure);
         } else if (trouble != Trouble.BLOCKED) {
             reachability.check(borrowed, failure);
+        }
+    }
+
+    /**
+     * Lets go of all connections, unless that was done since {@code borrowed}, when the one that
+     * broke was lent. The others to the same server are as broken, and another attempt would get
+     * one of these.
+     */
+    private void emptyPool(long borrowed) {
+        long last = emptied.get();
+        if (borrowed - last >= 0 && emptied.compareAndSet(last, System.nanoTime())) {
+            pool.evict();
         }
     }
 

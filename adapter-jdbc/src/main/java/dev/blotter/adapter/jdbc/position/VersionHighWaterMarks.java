@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.PositionsRevision;
+import java.util.Optional;
 
 /**
  * The latest version of each account that this server has shown, in a bounded share of the memory.
@@ -37,34 +38,27 @@ public final class VersionHighWaterMarks {
 
     /** Whether it is certain that nothing newer than {@code revision} was shown of any account. */
     boolean allowFor(PositionsRevision revision) {
-        for (AccountRevision account : revision.accounts()) {
-            Long version = marks.getIfPresent(account.account());
-            if (version == null ? evicted : version > account.version()) {
-                return false;
-            }
-        }
-        return true;
+        return revision.accounts().stream()
+                .allMatch(each -> mark(each).map(mark -> mark <= each.version()).orElse(!evicted));
     }
 
     /** Whether something newer than {@code revision} is known to have been shown of an account. */
     boolean exceed(PositionsRevision revision) {
-        for (AccountRevision account : revision.accounts()) {
-            Long version = marks.getIfPresent(account.account());
-            if (version != null && version > account.version()) {
-                return true;
-            }
-        }
-        return false;
+        return revision.accounts().stream()
+                .anyMatch(each -> mark(each).filter(mark -> mark > each.version()).isPresent());
     }
 
     /** Records that {@code revision} is shown now, and returns it. No version is below zero. */
     PositionsRevision add(PositionsRevision revision) {
         for (AccountRevision account : revision.accounts()) {
-            Long version = marks.getIfPresent(account.account());
-            if (account.version() > (version == null ? 0 : version)) {
+            if (account.version() > mark(account).orElse(0L)) {
                 marks.asMap().merge(account.account(), account.version(), Math::max);
             }
         }
         return revision;
+    }
+
+    private Optional<Long> mark(AccountRevision account) {
+        return Optional.ofNullable(marks.getIfPresent(account.account()));
     }
 }
