@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jdbi.v3.core.ConnectionFactory;
-import org.postgresql.ds.common.BaseDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * standby is as far behind as the last commit that it has replayed is old. So that this is not long
  * ago where the primary is not written, each server commits there: see {@link #HEARTBEAT}.
  */
-public final class StandbyConnections extends BaseDataSource implements Standbys {
+public final class StandbyConnections implements Standbys {
 
     /**
      * Commits on a primary, and writes nothing, so that standbys get a commit to replay. It needs
@@ -63,7 +62,7 @@ public final class StandbyConnections extends BaseDataSource implements Standbys
     }
 
     @Override
-    public Connection getConnection() throws SQLException {
+    public Connection openConnection() throws SQLException {
         Connection connection = connections.openConnection();
         try {
             require(connection);
@@ -105,25 +104,5 @@ public final class StandbyConnections extends BaseDataSource implements Standbys
                     maxLag);
         }
         throw new SQLException("the standby " + server + " is too far behind", CANNOT_CONNECT_NOW);
-    }
-
-    @Override
-    public Connection getConnection(String user, String password) throws SQLException {
-        return getConnection();
-    }
-
-    @Override
-    public String getDescription() {
-        return "standbys that are not too far behind";
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) {
-        return type.cast(this);
     }
 }

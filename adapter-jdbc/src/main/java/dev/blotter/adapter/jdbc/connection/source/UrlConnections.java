@@ -64,7 +64,9 @@ public final class UrlConnections implements ConnectionSource {
         connections.configure(config);
         config.setMinimumIdle(spread ? 0 : 1); // with 0, the first connection is closed at once
         if (standbys.isPresent()) {
-            config.setDataSource(standbys.get());
+            config.setDataSource(
+                    RequestConnections.source(
+                            "standbys that are not too far behind", standbys.get()));
             config.setInitializationFailTimeout(-1);
         }
         try {
@@ -93,7 +95,9 @@ public final class UrlConnections implements ConnectionSource {
     @Override
     public boolean answers() {
         try (Connection connection =
-                standbys.isPresent() ? standbys.get().getConnection() : connections.forRequests()) {
+                standbys.isPresent()
+                        ? standbys.get().openConnection()
+                        : connections.forRequests()) {
             return !connection.isClosed();
         } catch (SQLException refused) {
             return TOO_MANY.equals(refused.getSQLState());

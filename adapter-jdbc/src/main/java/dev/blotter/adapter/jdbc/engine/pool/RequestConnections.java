@@ -6,9 +6,12 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.ConnectionFactory;
 
 /** A pool of our own. */
 public class RequestConnections implements Pool {
@@ -33,6 +36,24 @@ public class RequestConnections implements Pool {
             config.setSchema(settings.tables().schema());
         }
         return config;
+    }
+
+    /** What {@code connections} makes, called by this name. A pool asks it for nothing else. */
+    public static DataSource source(String name, ConnectionFactory connections) {
+        return (DataSource)
+                Proxy.newProxyInstance(
+                        RequestConnections.class.getClassLoader(),
+                        new Class<?>[] {DataSource.class},
+                        (proxy, method, arguments) ->
+                                switch (method.getName()) {
+                                    case "getConnection" -> connections.openConnection();
+                                    case "toString" -> name;
+                                    case "getLoginTimeout" -> 0;
+                                    case "setLoginTimeout" -> null;
+                                    default ->
+                                            throw new UnsupportedOperationException(
+                                                    method.getName());
+                                });
     }
 
     /** The pool itself. */
