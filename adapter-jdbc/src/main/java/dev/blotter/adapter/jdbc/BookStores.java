@@ -15,6 +15,8 @@ import dev.blotter.adapter.jdbc.revision.StandbyReads;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -116,8 +118,7 @@ final class BookStores implements AutoCloseable {
 
     /** A lag is known as exactly as this. */
     private Duration heartbeat() {
-        Duration share = settings.maxLag().dividedBy(BEATS_PER_LAG);
-        return share.compareTo(LONGEST_PAUSE) < 0 ? share : LONGEST_PAUSE;
+        return Collections.min(List.of(LONGEST_PAUSE, settings.maxLag().dividedBy(BEATS_PER_LAG)));
     }
 
     /** How far the standby was behind that was connected to last, if there is one. */
@@ -155,9 +156,9 @@ final class BookStores implements AutoCloseable {
 
     /** Lets {@code meters} count and time the connections to all servers. */
     void measure(MetricsTrackerFactory meters) {
-        primary.measure(meters);
+        primary.pool().measure(meters);
         if (settings.readsStandbys()) {
-            standbys.measure(meters);
+            standbys.pool().measure(meters);
         }
     }
 

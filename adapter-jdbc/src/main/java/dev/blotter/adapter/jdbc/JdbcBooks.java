@@ -22,6 +22,7 @@ import dev.blotter.application.port.Usability;
 import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import javax.sql.DataSource;
 
@@ -62,7 +63,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                         "books-refresher",
                         "the books cannot be refreshed",
                         reference::refresh,
-                        shorter(LONGEST_PAUSE, maxAge.dividedBy(POLLS_PER_AGE)));
+                        Collections.min(List.of(LONGEST_PAUSE, maxAge.dividedBy(POLLS_PER_AGE))));
         this.cleaner =
                 new PeriodicTask(
                         "books-cleaner",
@@ -79,10 +80,6 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
                         sessions.sessions(reads, revisions, poller));
-    }
-
-    private static Duration shorter(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.blotter.adapter.jdbc;
 
-import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
@@ -40,10 +39,6 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
     static Store open(ConnectionSource source, Engine engine) {
         Pool pool = source.pool();
         return new Store(source, pool, Database.over(pool, source, engine));
-    }
-
-    void measure(MetricsTrackerFactory meters) {
-        pool.measure(meters);
     }
 
     Schema schema() {

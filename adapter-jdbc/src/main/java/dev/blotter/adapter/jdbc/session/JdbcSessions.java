@@ -19,6 +19,8 @@ import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -55,7 +57,8 @@ public final class JdbcSessions implements Sessions {
                 Caffeine.newBuilder()
                         .executor(Runnable::run) // upkeep is less work than waking a thread
                         .maximumSize(REMEMBERED)
-                        .expireAfterWrite(longest(times.maxAge(), times.maxOutage()))
+                        .expireAfterWrite(
+                                Collections.max(List.of(times.maxAge(), times.maxOutage())))
                         .build();
     }
 
@@ -192,9 +195,5 @@ public final class JdbcSessions implements Sessions {
 
     private static OffsetDateTime utc(Instant instant) {
         return instant.atOffset(ZoneOffset.UTC);
-    }
-
-    private static Duration longest(Duration one, Duration other) {
-        return one.compareTo(other) > 0 ? one : other;
     }
 }

@@ -53,14 +53,9 @@ public final class Soundness {
                 .toList();
     }
 
-    private static final String REVISIONS =
-            """
-            select book from book_revision
-            """;
-
     /** What to say of each book for which the triggers find no revision to move. */
     public static List<String> withoutRevision(Handle handle) {
-        Set<String> there = handle.createQuery(REVISIONS).mapTo(String.class).set();
+        Set<String> there = BookRevisions.names(handle);
         return Stream.of("ACCOUNTS", "INSTRUMENTS", "USERS")
                 .filter(book -> !there.contains(book))
                 .filter(book -> !book.equals("USERS") || !there.contains(BookRevisions.ROLES))

@@ -26,24 +26,15 @@ public final class H2Url {
     private static final int CACHE_SHARE = 96;
     private static final int SMALLEST_CACHE = 1024;
 
-    private static final Set<String> HARMLESS =
+    /** What is harmless anywhere; so is what is dropped. */
+    private static final Set<String> KEPT =
             Set.of(
-                    "ACCESS_MODE_DATA",
-                    "AUTO_SERVER",
-                    "AUTO_SERVER_PORT",
                     "CACHE_SIZE",
-                    "DB_CLOSE_DELAY",
-                    "DB_CLOSE_ON_EXIT",
-                    "FILE_LOCK",
-                    "IFEXISTS",
                     "LOCK_TIMEOUT",
-                    "MAX_COMPACT_TIME",
                     "NETWORK_TIMEOUT",
                     "PASSWORD",
                     "QUERY_TIMEOUT",
-                    "RETENTION_TIME",
-                    "USER",
-                    "WRITE_DELAY");
+                    "USER");
 
     /** What a file that is only read has no use for, and what we say ourselves. */
     private static final Set<String> DROPPED =
@@ -148,7 +139,7 @@ public final class H2Url {
     public static Optional<String> forbidden(String url) {
         return settings(url)
                 .map(H2Url::name)
-                .filter(each -> !each.isBlank() && !HARMLESS.contains(each))
+                .filter(each -> !each.isBlank() && !KEPT.contains(each) && !DROPPED.contains(each))
                 .findFirst();
     }
 
