@@ -34,6 +34,9 @@ record MergeSql(Table table, Meaning meaning) {
             where new.line is null
             """;
 
+    private static final String REMOVED =
+            "select {new.key} from {staged} new where {which} and new.removed";
+
     private static final String THERE =
             "select {old.key} from {table} old join {staged} new on {new=old} and {which} where ";
 
@@ -59,7 +62,7 @@ record MergeSql(Table table, Meaning meaning) {
         return table.sql(
                 meaning == Meaning.ALL
                         ? LEFT_OUT
-                        : THERE + "new.removed" + (table.isOfUsers() ? "" : LATEST) + some);
+                        : REMOVED + (table.isOfUsers() ? "" : LATEST) + some);
     }
 
     /**

@@ -101,10 +101,10 @@ public record Table(
     /**
      * A statement about rows {@code old} of this table and {@code new} ones that are staged for it.
      * In the text, {@code {key}} stands for the columns of the key, {@code {first}} for the first
-     * of them, {@code {old.key}} for those of a row, {@code {new}} for all columns of a row, {@code
-     * {new as old}} for the same under the names of this table, {@code {which}} for the condition,
-     * and {@code {new=old}} and {@code {later=new}} for the condition that two rows have the same
-     * key.
+     * of them, {@code {old.key}} and {@code {new.key}} for those of a row, {@code {new}} for all
+     * columns of a row, {@code {new as old}} for the same under the names of this table, {@code
+     * {which}} for the condition, and {@code {new=old}} and {@code {later=new}} for the condition
+     * that two rows have the same key.
      */
     String sql(String text) {
         List<Column> key = columns.subList(0, keyColumns);
@@ -114,6 +114,7 @@ public record Table(
                 .replace("{key}", String.join(", ", key()))
                 .replace("{first}", key().get(0))
                 .replace("{old.key}", each(key(), "old.%s", ", "))
+                .replace("{new.key}", pairs(key, "new.%1$s as %2$s", ", "))
                 .replace("{old}", each(shape().columns(), "old.%s", ", "))
                 .replace("{new}", pairs(columns, "new.%1$s", ", "))
                 .replace("{new as old}", pairs(columns, "new.%1$s as %2$s", ", "))
