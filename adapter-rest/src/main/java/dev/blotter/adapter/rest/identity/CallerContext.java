@@ -26,7 +26,7 @@ public record CallerContext(Caller caller, Credentials credentials, boolean isSe
     }
 
     /** The credentials that were checked, under the same condition. */
-    static Credentials credentialsOf(ContainerRequestContext request) {
+    public static Credentials credentialsOf(ContainerRequestContext request) {
         return principalOf(request).credentials();
     }
 

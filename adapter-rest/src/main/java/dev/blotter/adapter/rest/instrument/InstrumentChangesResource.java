@@ -5,9 +5,9 @@ import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 import dev.blotter.adapter.rest.change.ChangesForm;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
-import dev.blotter.adapter.rest.longpoll.OneCall;
 import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
+import dev.blotter.adapter.rest.longpoll.Watch;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
@@ -76,7 +76,7 @@ public final class InstrumentChangesResource {
                         request,
                         answers::decide,
                         (state, news) ->
-                                OneCall.begin(
+                                Watch.once(
                                         answers::decide,
                                         state,
                                         news,

@@ -4,46 +4,33 @@ import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.adapter.rest.header.BooksTime;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.application.port.QueryRejected;
-import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 /**
  * A stream of many events. Whenever something may have changed, it is decided what has changed
- * since the last event, as for a new request; while there is nothing, it is parked, and has no
- * thread. So it is while the client has not read the last event: what changes meanwhile becomes one
- * event. It ends when the client, its permission or what proves it does.
+ * since the last event, as for a new request. While the client has not read the last event, it is
+ * parked as well: what changes meanwhile becomes one event. It ends when the client, its permission
+ * or what proves it does.
  *
  * @param <S> a state of what it asks for
  */
-final class EventStream<S> implements Waiter {
+final class EventStream<S> extends Waiter<S> {
 
     /** A comment, which clients pass over. */
     private static final byte[] HEARTBEAT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
 
     private static final Map<String, String> HEADERS = headers();
 
-    private final LongPolls all;
-    private final WaitingRequest<S> request;
     private final EventSink sink;
-    private final Turns turns;
-    private final CompletableFuture<Response> response = new CompletableFuture<>();
-    private volatile Decision<S> latest;
-    private volatile boolean abandoned;
 
     /** The stream that {@code request} asks for, and that begins with {@code first}. */
     EventStream(LongPolls all, WaitingRequest<S> request, Decision<S> first, EventSink sink) {
-        this.all = all;
-        this.request = request;
-        this.latest = first;
+        super(all, request, first);
         this.sink = sink;
-        this.turns = new Turns(all::execute, this::decide);
     }
 
     private static Map<String, String> headers() {
@@ -54,41 +41,23 @@ final class EventStream<S> implements Waiter {
     }
 
     @Override
-    public UserName user() {
-        return request.user();
-    }
-
-    @Override
-    public boolean isStream() {
+    boolean isStream() {
         return true;
     }
 
     @Override
-    public CompletionStage<Response> begin() {
+    void open() {
         Map<String, String> headers = new HashMap<>(HEADERS);
         BooksTime.of(latest.response()).ifPresent(time -> headers.put(BooksTime.NAME, time));
         sink.open(headers);
         send(latest.isNews() ? latest.event().orElseThrow() : HEARTBEAT);
         latest = latest.sent();
-        request.waitEnds().thenRun(this::abandon);
-        decide();
-        return response;
     }
 
     @Override
-    public void wake() {
-        turns.wake();
-    }
-
-    private void abandon() {
-        abandoned = true;
-        wake();
-    }
-
-    private void decide() {
-        turns.begin();
+    void decide() {
         try {
-            if (abandoned || all.isClosed()) {
+            if (isOver()) {
                 end();
             } else if (isRead()) {
                 goOn();
@@ -98,23 +67,15 @@ final class EventStream<S> implements Waiter {
             }
         } catch (QueryRejected refused) {
             end(); // the client comes again, and sees why
-        } catch (RuntimeException | Error failed) {
-            fail(failed);
         }
-    }
-
-    private synchronized void fail(Throwable failed) {
-        release();
-        response.completeExceptionally(failed);
     }
 
     private void goOn() {
-        if (!request.watch(latest.state().orElseThrow(), this::wake)) {
+        if (!watches()) {
             end(); // a signature is not good twice, and some stores cannot find out
             return;
         }
-        if (request.beginsToWait(latest.state().orElseThrow())) {
-            turns.park();
+        if (beginsToWait()) {
             return;
         }
         Decision<S> now = request.decideAgain(latest.tag());
@@ -123,10 +84,8 @@ final class EventStream<S> implements Waiter {
             end(); // the client comes again, and gets it
             return;
         }
-        latest = now.sent();
         event.filter(any -> now.isNews()).ifPresent(this::send);
-        request.goOnFrom(now.state().orElseThrow(), this::wake);
-        turns.park();
+        goOnFrom(now.sent());
     }
 
     private synchronized void send(byte[] bytes) {
@@ -138,7 +97,7 @@ final class EventStream<S> implements Waiter {
     }
 
     @Override
-    public synchronized void beat() {
+    synchronized void beat() {
         if (!response.isDone() && isRead()) {
             sink.send(HEARTBEAT);
         }
@@ -151,10 +110,5 @@ final class EventStream<S> implements Waiter {
             sink.cut();
         }
         response.complete(latest.response());
-    }
-
-    private void release() {
-        request.unwatch();
-        all.release(this);
     }
 }

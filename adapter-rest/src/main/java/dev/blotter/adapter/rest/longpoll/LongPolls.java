@@ -42,7 +42,7 @@ public final class LongPolls implements AutoCloseable {
 
     private final long most;
     private final long share;
-    private final Set<Waiter> waiting = ConcurrentHashMap.newKeySet();
+    private final Set<Waiter<?>> waiting = ConcurrentHashMap.newKeySet();
     private final Map<UserName, Integer> byUser = new HashMap<>();
     private final ChangeCounts counts = new ChangeCounts();
     private final ScheduledThreadPoolExecutor workers = workers();
@@ -81,13 +81,13 @@ public final class LongPolls implements AutoCloseable {
      */
     public <S> Object answer(WaitingRequest<S> request) {
         Decision<S> decision = request.decide();
-        Optional<EventSink> sink = request.stream().filter(any -> canGoOn(decision));
-        boolean atOnce = decision.isNews() || request.patience().isZero();
+        Optional<EventSink> sink = request.question().stream().filter(any -> canGoOn(decision));
+        boolean atOnce = decision.isNews() || request.question().patience().isZero();
         if (atOnce && sink.isEmpty()) {
             return decision.response();
         }
-        Waiter waiter =
-                sink.<Waiter>map(to -> new EventStream<>(this, request, decision, to))
+        Waiter<S> waiter =
+                sink.<Waiter<S>>map(to -> new EventStream<>(this, request, decision, to))
                         .orElseGet(() -> new LongPoll<>(this, request, decision));
         return admit(waiter) ? waiter.begin() : withoutPlace(decision);
     }
@@ -97,7 +97,7 @@ public final class LongPolls implements AutoCloseable {
         return first.event().isPresent() && first.state().isPresent();
     }
 
-    private synchronized boolean admit(Waiter waiter) {
+    private synchronized boolean admit(Waiter<?> waiter) {
         int own = byUser.getOrDefault(waiter.user(), 0);
         if (closed || waiting.size() >= most || own >= share) {
             return false;
@@ -127,7 +127,7 @@ public final class LongPolls implements AutoCloseable {
                 : decision.response();
     }
 
-    synchronized void release(Waiter waiter) {
+    synchronized void release(Waiter<?> waiter) {
         if (waiting.remove(waiter)) {
             byUser.computeIfPresent(waiter.user(), (user, own) -> own == 1 ? null : own - 1);
         }

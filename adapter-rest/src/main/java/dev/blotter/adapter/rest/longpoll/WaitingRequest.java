@@ -2,14 +2,14 @@ package dev.blotter.adapter.rest.longpoll;
 
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
-import dev.blotter.adapter.rest.identity.Reauthentication;
+import dev.blotter.adapter.rest.identity.CallerContext;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.AdmitCallers;
+import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.container.ContainerRequestContext;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -24,7 +24,8 @@ public final class WaitingRequest<S> {
 
     private final Question<S> question;
     private final Caller caller;
-    private final Reauthentication reauthentication;
+    private final AdmitCallers admitCallers;
+    private final Credentials credentials;
     private final CompletionStage<?> waitEnds;
     private volatile Optional<Watch<S>> watch = Optional.empty();
     private volatile Optional<Caller> admitted = Optional.empty();
@@ -40,7 +41,8 @@ public final class WaitingRequest<S> {
             AdmitCallers admitCallers, ContainerRequestContext http, Question<S> question) {
         this.question = question;
         this.caller = callerOf(http);
-        this.reauthentication = Reauthentication.of(admitCallers, http);
+        this.admitCallers = admitCallers;
+        this.credentials = CallerContext.credentialsOf(http);
         this.waitEnds =
                 http.getProperty(RequestProperties.WAIT_ENDS) instanceof CompletionStage<?> stage
                         ? stage
@@ -52,14 +54,9 @@ public final class WaitingRequest<S> {
         return caller.user();
     }
 
-    /** How long the client waits for news. */
-    Duration patience() {
-        return question.patience();
-    }
-
-    /** Where its events go, if there is to be more than one. */
-    Optional<EventSink> stream() {
-        return question.stream();
+    /** What it asks. */
+    Question<S> question() {
+        return question;
     }
 
     /** Completes if the client waits no longer. */
@@ -84,10 +81,10 @@ public final class WaitingRequest<S> {
         if (standing().isEmpty()) {
             unwatch();
             isOver = false;
-            Optional<Subscription> credentials = reauthentication.subscribe(() -> leave(news));
-            credentials.ifPresent(begun -> identity = begun);
-            watch = credentials.flatMap(begun -> question.subscribing().apply(current, news));
-            admitted = watch.map(begun -> reauthentication.caller());
+            Optional<Subscription> proof = admitCallers.subscribe(credentials, () -> leave(news));
+            proof.ifPresent(begun -> identity = begun);
+            watch = proof.flatMap(begun -> question.subscribing().apply(current, news));
+            admitted = watch.map(begun -> admitCallers.admit(credentials));
         }
         return watch.isPresent();
     }
@@ -98,7 +95,7 @@ public final class WaitingRequest<S> {
     }
 
     private Optional<Watch<S>> standing() {
-        return watch.filter(begun -> !isOver && begun.stands());
+        return watch.filter(begun -> !isOver && begun.standing().getAsBoolean());
     }
 
     /** Once: whether it waits from {@code state}, in which it came, without another decision. */
@@ -107,7 +104,7 @@ public final class WaitingRequest<S> {
         hasBegun = true;
         return came
                 && standing()
-                        .filter(begun -> begun.isSeamless() && begun.goOnFrom(state))
+                        .filter(begun -> begun.isSeamless() && begun.goingOn().test(state))
                         .isPresent();
     }
 
@@ -118,18 +115,13 @@ public final class WaitingRequest<S> {
      */
     Decision<S> decideAgain(Optional<String> tag) {
         return standing()
-                .map(begun -> begun.decide(admitted.orElseThrow(), tag))
-                .orElseGet(() -> question.deciding().apply(reauthentication.caller(), tag));
-    }
-
-    /** The tag of the state that the client had at first, if it had one. */
-    Optional<String> since() {
-        return question.since();
+                .map(begun -> begun.deciding().apply(admitted.orElseThrow(), tag))
+                .orElseGet(() -> question.deciding().apply(admitCallers.admit(credentials), tag));
     }
 
     /** Goes on from this state; if that cannot be, it is decided again with a new subscription. */
     void goOnFrom(S state, Runnable news) {
-        if (standing().filter(begun -> begun.goOnFrom(state)).isEmpty()) {
+        if (standing().filter(begun -> begun.goingOn().test(state)).isEmpty()) {
             unwatch();
             news.run();
         }
@@ -137,7 +129,7 @@ public final class WaitingRequest<S> {
 
     /** Ends what was subscribed to. */
     void unwatch() {
-        watch.ifPresent(Watch::close);
+        watch.ifPresent(begun -> begun.ending().run());
         watch = Optional.empty();
         identity.close();
     }

@@ -5,7 +5,6 @@ import dev.blotter.adapter.rest.longpoll.Watch;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsSnapshot;
-import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.Optional;
@@ -38,42 +37,18 @@ public record PositionsQuestion(
     /** Has {@code news} called when {@code caller} may have left this state. */
     public Optional<Watch<PositionsRevision>> subscribe(
             Caller caller, PositionsRevision state, Runnable news) {
-        return findPositions.subscribe(caller, query, state, news).map(Subscribed::new);
-    }
-
-    /** A subscription to the answer. */
-    private final class Subscribed implements Watch<PositionsRevision> {
-
-        private final PositionsSubscription subscription;
-
-        private Subscribed(PositionsSubscription subscription) {
-            this.subscription = subscription;
-        }
-
-        @Override
-        public Decision<PositionsRevision> decide(Caller caller, Optional<String> since) {
-            return PositionsQuestion.this.decide(
-                    findPositions.open(caller, query, subscription), since);
-        }
-
-        @Override
-        public boolean isSeamless() {
-            return true;
-        }
-
-        @Override
-        public boolean stands() {
-            return subscription.stands();
-        }
-
-        @Override
-        public boolean goOnFrom(PositionsRevision state) {
-            return subscription.goOnFrom(state);
-        }
-
-        @Override
-        public void close() {
-            subscription.close();
-        }
+        return findPositions
+                .subscribe(caller, query, state, news)
+                .map(
+                        begun ->
+                                new Watch<>(
+                                        (again, since) ->
+                                                decide(
+                                                        findPositions.open(again, query, begun),
+                                                        since),
+                                        true,
+                                        begun::stands,
+                                        begun::goOnFrom,
+                                        begun::close));
     }
 }

@@ -187,7 +187,7 @@ final class EventStreamTest {
 
     /** Calls at once if the state was left before. */
     private Optional<Watch<Integer>> subscribe(int known, Runnable call) {
-        return OneCall.begin(
+        return Watch.once(
                 (caller, since) -> decide(since),
                 known,
                 call,

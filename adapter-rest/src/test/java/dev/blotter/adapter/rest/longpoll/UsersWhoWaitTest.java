@@ -94,7 +94,7 @@ final class UsersWhoWaitTest {
                         Optional.empty(),
                         deciding,
                         (state, news) ->
-                                OneCall.begin(
+                                Watch.once(
                                         deciding,
                                         state,
                                         news,
