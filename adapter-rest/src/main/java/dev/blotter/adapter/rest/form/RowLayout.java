@@ -28,6 +28,16 @@ public record RowLayout<R>(Form form, Fields<R> fields, List<Field<R>> shown) {
         return form == Form.JSON && hasUsualFields();
     }
 
+    /** The same with {@code more} of the fields. */
+    public RowLayout<R> with(List<Field<R>> more) {
+        return new RowLayout<>(
+                form,
+                fields,
+                fields.all().stream()
+                        .filter(each -> shown.contains(each) || more.contains(each))
+                        .toList());
+    }
+
     private boolean hasUsualFields() {
         return shown.equals(fields.usual());
     }

@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param find finds the list as it is
  * @param follow finds it as it was
  * @param query the list
- * @param layout how it is written, which makes its tag
+ * @param layout how it is written, which makes its tag, together with what identifies rows
  * @param form the form of the answer
  * @param counts counts the answers
  */
@@ -113,8 +113,9 @@ record InstrumentChangeAnswers(
                 });
     }
 
+    /** Lists whose rows look the same are not the same if they are of other instruments. */
     private String tagOf(InstrumentPages list) {
-        return InstrumentTable.of(list, layout).digest();
+        return InstrumentTable.of(list, layout.with(InstrumentRow.KEY)).digest();
     }
 
     private static boolean isOf(String since, String plain) {

@@ -40,19 +40,35 @@ class InstrumentChangesTest {
 
     @Test
     void withoutATagEverythingIsAddedAndTheTagIsThatOfTheList() {
-        Answer all = jersey.get(BOB, CHANGES + "&types=STOCK&fields=symbol");
+        Answer all = jersey.get(BOB, CHANGES + "&types=STOCK&fields=account,symbol");
 
         assertThat(all.body())
                 .isEqualTo(
-                        "{\"tag\":%s,\"whole\":true,\"reason\":\"first\",\"accounts\":[{\"account\":\"default:bob\",\"added\":[{\"symbol\":\"AAPL\"},{\"symbol\":\"BRK.B\"},{\"symbol\":\"VOD L\"}],\"changed\":[],\"removed\":[]}]}"
-                                .formatted(tag(LIST + "&types=STOCK&fields=symbol")));
+                        "{\"tag\":%s,\"whole\":true,\"reason\":\"first\",\"accounts\":[{\"account\":\"default:bob\",\"added\":[{\"account\":\"default:bob\",\"symbol\":\"AAPL\"},{\"account\":\"default:bob\",\"symbol\":\"BRK.B\"},{\"account\":\"default:bob\",\"symbol\":\"VOD L\"}],\"changed\":[],\"removed\":[]}]}"
+                                .formatted(tag(LIST + "&types=STOCK&fields=account,symbol")));
         assertThat(all.headers()).doesNotContainKey("ETag").containsKey("X-Books-Time");
+    }
+
+    @Test
+    void whatLooksTheSameIsNotTheSameIfItIsOfAnotherInstrumentOrAccount() {
+        String start = CHANGES + "&types=STOCK&fields=type";
+        String since = "&since=" + jersey.get(BOB, start).body().split("\"", -1)[3];
+        books.put(instrument("AAPL", FUTURES));
+        books.put(instrument("A", STOCK));
+        String other = start.replace("default:bob", "default:bob%2Fgr%C3%B6%C3%9Fer");
+
+        assertThat(jersey.get(BOB, start + since).body())
+                .contains("\"added\":[{\"type\":\"STOCK\"}],\"changed\":[],\"removed\":[\"AAPL\"]");
+        assertThat(jersey.get(BOB, other + since).body())
+                .contains("\"whole\":true,\"reason\":\"unknown\"");
     }
 
     @Test
     void whatHasComeChangedAndGoneIsNamedByAccount() {
         String before =
-                tag(LIST + ",default:bob%2Fgr%C3%B6%C3%9Fer&types=STOCK,FOREX&fields=symbol,type");
+                tag(
+                        LIST
+                                + ",default:bob%2Fgr%C3%B6%C3%9Fer&types=STOCK,FOREX&fields=account,symbol,type");
         books.put(instrument("A", STOCK));
         books.put(instrument("EUR/USD", STOCK));
         books.put(instrument("AAPL", FUTURES));
@@ -60,15 +76,20 @@ class InstrumentChangesTest {
                 jersey.get(
                                 BOB,
                                 CHANGES
-                                        + ",default:bob%2Fgr%C3%B6%C3%9Fer&types=STOCK,FOREX&fields=symbol,type&since="
+                                        + ",default:bob%2Fgr%C3%B6%C3%9Fer&types=STOCK,FOREX&fields=account,symbol,type&since="
                                         + before.replace("\"", ""))
                         .body();
 
         String each =
-                "\"added\":[{\"type\":\"STOCK\",\"symbol\":\"A\"}],\"changed\":[{\"type\":\"STOCK\",\"symbol\":\"EUR/USD\"}],\"removed\":[\"AAPL\"]}";
+                "\"added\":[{\"account\":\"%1$s\",\"type\":\"STOCK\",\"symbol\":\"A\"}],\"changed\":[{\"account\":\"%1$s\",\"type\":\"STOCK\",\"symbol\":\"EUR/USD\"}],\"removed\":[\"AAPL\"]}";
         assertThat(changes)
-                .contains("\"whole\":false,\"accounts\":[{\"account\":\"default:bob\"," + each)
-                .endsWith(",{\"account\":\"default:bob/größer\"," + each + "]}");
+                .contains(
+                        "\"whole\":false,\"accounts\":[{\"account\":\"default:bob\","
+                                + each.formatted("default:bob"))
+                .endsWith(
+                        ",{\"account\":\"default:bob/größer\","
+                                + each.formatted("default:bob/größer")
+                                + "]}");
     }
 
     @Test
@@ -139,7 +160,7 @@ class InstrumentChangesTest {
     void whoFollowsHasTheList() {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
-        String query = "&types=FOREX,STOCK&fields=symbol,type";
+        String query = "&types=FOREX,STOCK&fields=account,symbol,type";
         Map<String, String> rows = new TreeMap<>();
         String since = "";
         int followed = 0;
@@ -188,7 +209,9 @@ class InstrumentChangesTest {
             rows.clear();
         }
         Matcher row =
-                Pattern.compile("\\{\"type\":\"\\w+\",\"symbol\":\"([^\"]+)\"}").matcher(body);
+                Pattern.compile(
+                                "\\{\"account\":\"[^\"]+\",\"type\":\"\\w+\",\"symbol\":\"([^\"]+)\"}")
+                        .matcher(body);
         while (row.find()) {
             rows.put(row.group(1), row.group());
         }

@@ -40,6 +40,12 @@ public record InstrumentRow(
                     .<Field<InstrumentRow>>flatMap(fields -> fields)
                     .toList();
 
+    /** The fields that identify a row of a list. */
+    public static final List<Field<InstrumentRow>> KEY =
+            USUAL.stream()
+                    .filter(each -> List.of("account", "symbol").contains(each.name()))
+                    .toList();
+
     /** All fields of an instrument. Attributes are no usual ones: published clients refuse them. */
     public static final Fields<InstrumentRow> FIELDS =
             new Fields<>(
