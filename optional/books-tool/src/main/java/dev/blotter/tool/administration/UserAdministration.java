@@ -142,12 +142,12 @@ public final class UserAdministration {
 
     /** Hides instruments from all users of a role, as {@link #deny(UserName, Collection)}. */
     public <T> List<T> deny(Role role, Collection<T> all) {
-        return change("user deny", role, all, Entitlement::add);
+        return change("user deny --role", role, all, Entitlement::add);
     }
 
     /** Takes back what {@link #deny(Role, Collection)} hid. */
     public <T> List<T> allow(Role role, Collection<T> all) {
-        return change("user allow", role, all, Entitlement::remove);
+        return change("user allow --role", role, all, Entitlement::remove);
     }
 
     private <T> List<T> change(

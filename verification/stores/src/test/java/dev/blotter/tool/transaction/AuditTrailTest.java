@@ -83,7 +83,7 @@ class AuditTrailTest {
         assertThat(added())
                 .containsExactly(
                         "carol|user add|new|",
-                        "carol|user deny|desk|instrument type '" + type + "'",
+                        "carol|user deny --role|desk|instrument type '" + type + "'",
                         "carol|user grant|new|account '" + account + "'",
                         "carol|user grant|new|role 'desk'",
                         "carol|user grant|new|every account",
