@@ -93,6 +93,21 @@ class AuditTest {
     }
 
     @Test
+    void saysAllThatAStreamHasShown() throws IOException {
+        serve(true);
+        try (RawHttp stream = RawHttp.to(server.address())) {
+            stream.write(
+                    "GET %s/accounts/positions/changes HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n%s\r\n\r\n"
+                            .formatted(ROOT, RawHttp.basic("ann", "secret")));
+            assertThat(stream.head().status()).isEqualTo(200);
+            assertThat(stream.part()).contains("\"account\":\"A\"");
+        }
+
+        assertThat(lines(1).get(0))
+                .containsPattern("\"accounts\":\\[\"A\".*],\"rows\":[1-9]\\d*,\"tag\":\"");
+    }
+
+    @Test
     void saysNoSecretAndShowsNoAccountsWhereARequestIsRefused() throws IOException {
         serve(true);
         raw(ROOT + POSITIONS, RawHttp.basic("ann", CANARY));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * A body with one list, whose rows are pulled before the first byte is sent: many are written to a
@@ -25,11 +26,12 @@ public final class ArrayBody implements JsonRows {
     private Supplier<? extends List<?>> accounts = List::of;
     private String tag = "";
     private long length;
+    private long sent;
 
-    private ArrayBody(MediaType type, int rows) {
+    private ArrayBody(MediaType type, int rows, Optional<SpoolFile> file) {
         this.type = type;
         this.rows = rows;
-        this.file = rows > MOST_ROWS_IN_MEMORY ? Optional.of(SpoolFile.open()) : Optional.empty();
+        this.file = file;
     }
 
     /**
@@ -40,7 +42,9 @@ public final class ArrayBody implements JsonRows {
      * @param pieces the rows; in each piece there are some, with what is between them, or none
      */
     public static ArrayBody of(Frame frame, int rows, Iterator<byte[]> pieces) {
-        ArrayBody body = new ArrayBody(frame.type(), rows);
+        Optional<SpoolFile> file =
+                rows > MOST_ROWS_IN_MEMORY ? Optional.of(SpoolFile.open()) : Optional.empty();
+        ArrayBody body = new ArrayBody(frame.type(), rows, file);
         try {
             body.add(frame.opening());
             body.addAll(pieces, frame.separator());
@@ -53,12 +57,25 @@ public final class ArrayBody implements JsonRows {
         }
     }
 
-    /** A body without rows that says the same state, of the same accounts. */
-    public ArrayBody withoutRows() {
-        ArrayBody rest = new ArrayBody(type, 0);
-        rest.accounts = accounts;
+    /**
+     * What is left when it was sent behind {@code earlier}: nothing to write, the state that it
+     * says, and the number of rows and the accounts of both.
+     */
+    public ArrayBody sentBehind(Optional<ArrayBody> earlier) {
+        List<?> shown = shownAccounts();
+        List<?> all = earlier.<List<?>>map(each -> each.shownWith(shown)).orElse(shown);
+        ArrayBody rest = new ArrayBody(type, 0, Optional.empty());
+        rest.sent = earlier.map(each -> each.sent).orElse(0L) + rows;
+        rest.accounts = () -> all;
         rest.tag = tag;
         return rest;
+    }
+
+    private List<?> shownWith(List<?> others) {
+        List<?> own = shownAccounts();
+        return own.equals(others)
+                ? own
+                : Stream.concat(own.stream(), others.stream()).distinct().toList();
     }
 
     /** Says which accounts the rows are of. */
@@ -104,6 +121,11 @@ public final class ArrayBody implements JsonRows {
     @Override
     public int rows() {
         return rows;
+    }
+
+    @Override
+    public long shownRows() {
+        return sent + rows;
     }
 
     @Override

@@ -17,6 +17,11 @@ public interface JsonRows {
         return 0;
     }
 
+    /** How many rows are shown with it, those of events before it included. */
+    default long shownRows() {
+        return rows();
+    }
+
     /** The accounts that the body is about, where the request need not name them. */
     default List<?> shownAccounts() {
         return List.of();

@@ -68,9 +68,13 @@ public record Decision<S>(Response response, boolean isNews, Optional<S> state) 
         return body().map(ArrayBody::tag).filter(tag -> !tag.isEmpty());
     }
 
-    /** The same when it was sent: nothing is left of its rows, and it can end a stream. */
-    Decision<S> sent() {
-        Object rest = body().<Object>map(ArrayBody::withoutRows).orElse(NO_BYTES);
+    /**
+     * The same when it was sent, behind {@code earlier} ones: nothing is left to write, so it can
+     * end a stream, and it says of what rows the stream was.
+     */
+    Decision<S> sent(Optional<Decision<S>> earlier) {
+        Optional<ArrayBody> sent = earlier.flatMap(Decision::body);
+        Object rest = body().<Object>map(body -> body.sentBehind(sent)).orElse(NO_BYTES);
         return new Decision<>(Response.ok(rest).type(EVENTS).build(), false, state);
     }
 

@@ -51,7 +51,7 @@ final class EventStream<S> extends Waiter<S> {
         BooksTime.of(latest.response()).ifPresent(time -> headers.put(BooksTime.NAME, time));
         sink.open(headers);
         send(latest.isNews() ? latest.event().orElseThrow() : HEARTBEAT);
-        latest = latest.sent();
+        latest = latest.sent(Optional.empty());
     }
 
     @Override
@@ -85,7 +85,7 @@ final class EventStream<S> extends Waiter<S> {
             return;
         }
         event.filter(any -> now.isNews()).ifPresent(this::send);
-        goOnFrom(now.sent());
+        goOnFrom(now.sent(Optional.of(latest)));
     }
 
     private synchronized void send(byte[] bytes) {

@@ -43,7 +43,7 @@ final class AuditFacts {
         Object named = request.getProperty(RequestProperties.ACCOUNTS);
         if (status == Status.OK.getStatusCode() && response.getEntity() instanceof JsonRows shown) {
             facts.put("accounts", List.of().equals(named) ? texts(shown.shownAccounts()) : named);
-            facts.put("rows", shown.rows());
+            facts.put("rows", shown.shownRows());
             facts.put("tag", shown.tag());
         } else if (status == Status.NOT_MODIFIED.getStatusCode()) {
             facts.put("accounts", named);

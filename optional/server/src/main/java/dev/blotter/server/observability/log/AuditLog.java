@@ -99,7 +99,7 @@ public final class AuditLog implements RequestObserver, AutoCloseable {
         if (value instanceof List<?> many) {
             return many.stream().map(AuditLog::json).collect(Collectors.joining(",", "[", "]"));
         }
-        return value instanceof Integer ? value.toString() : LogLines.quoted(value.toString());
+        return value instanceof Number ? value.toString() : LogLines.quoted(value.toString());
     }
 
     /** The file cannot be written at the start. */
