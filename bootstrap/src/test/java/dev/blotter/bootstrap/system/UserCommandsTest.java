@@ -153,7 +153,7 @@ class UserCommandsTest extends ServedBooksTest {
                 .containsExactly(
                         "USER  API  ACCOUNTS  GROUPS  DENIED SYMBOLS  DENIED TYPES  SESSIONS",
                         "ann   yes  2         0       1               1             0",
-                        "bob   yes  0         1       0               0             0",
+                        "bob   yes  0         1       1               1             0",
                         "eve   no   0         0       0               0             0",
                         "root  yes  every     0       0               0             0");
         assertThat(say("user", "show", "ann"))

@@ -204,8 +204,8 @@ public final class UserAdministration {
      * @param everyAccount whether the user may read every account
      * @param accounts how many accounts the user was granted one by one
      * @param groups how many groups of accounts the user was granted
-     * @param deniedSymbols how many symbols the user is denied
-     * @param deniedTypes how many types the user is denied
+     * @param deniedSymbols how many symbols the user is denied, also by roles
+     * @param deniedTypes how many types the user is denied, also by roles
      * @param sessions how many sessions of the user are open
      */
     public record UserSummary(

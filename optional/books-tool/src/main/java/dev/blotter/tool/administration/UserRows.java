@@ -161,20 +161,30 @@ final class UserRows {
                 .collect(Collectors.toSet());
     }
 
+    /** How much of one kind a user is denied, also by roles, each thing once. */
+    private static final String DENIED_TO_USER =
+            """
+            (select count(distinct denied) from (
+                select user_name, kind, denied from user_denial
+                union all
+                select r.user_name, d.kind, d.denied
+                from api_user_role r join role_denial d on d.role = r.role) all_denials
+            where user_name = u.name and kind = '%s')
+            """;
+
     private static final String LIST =
             """
             select u.name, u.api_access, u.every_account,
                 (select count(*) from user_account a where a.user_name = u.name) as accounts,
                 (select count(*) from user_account_group g where g.user_name = u.name) as groups,
-                (select count(*) from user_denial d
-                    where d.user_name = u.name and d.kind = 'SYMBOL') as symbols,
-                (select count(*) from user_denial d
-                    where d.user_name = u.name and d.kind = 'TYPE') as types,
+                %s as symbols, %s as types,
                 (select count(*) from api_session s
                     where s.user_name = u.name and s.expires_at > :now) as sessions
             from api_user u
             order by u.name
-            """;
+            """
+                    .formatted(
+                            DENIED_TO_USER.formatted("SYMBOL"), DENIED_TO_USER.formatted("TYPE"));
 
     static List<UserSummary> list(Handle handle, Instant now) {
         return handle.createQuery(LIST)

@@ -22,6 +22,7 @@ import dev.blotter.application.kit.HostileTexts;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.InstrumentDenials;
@@ -237,11 +238,17 @@ class UserAdministrationTest {
     @Test
     void theListSaysWhatEachUserMayDo() {
         keeper.openSession(ANN);
+        Role desk = new Role("desk");
+        InstrumentDenials own = permissions(ANN).denials();
+        users.deny(desk, own.types());
+        users.deny(desk, List.of(new Symbol("EUR/USD")));
+        users.grant(ANN, List.of(desk));
+        users.grant(BOB, List.of(desk));
 
         assertThat(users.list())
                 .containsExactly(
-                        new UserSummary(ANN, true, false, 1, 0, 1, 1, 1),
-                        new UserSummary(BOB, true, false, 3, 0, 0, 0, 0),
+                        new UserSummary(ANN, true, false, 1, 0, 2, 1, 1),
+                        new UserSummary(BOB, true, false, 3, 0, 1, 1, 0),
                         new UserSummary(EVE, false, false, 1, 0, 0, 0, 0),
                         new UserSummary(ROOT, true, true, 0, 0, 0, 0, 0));
     }
