@@ -31,10 +31,7 @@ record ServerMeters(MeterRegistry registry) {
                 "connections.max",
                 "Connections that may be open",
                 () -> server.metrics().maxConnections());
-        gauge(
-                "waiters",
-                "Clients that wait for changes of positions",
-                () -> followers.get().waiting());
+        gauge("waiters", "Clients that wait for changes", () -> followers.get().waiting());
         gauge("streams", "Those of them that read events", () -> followers.get().streams());
         followers.get().answers().keySet().forEach(kind -> count(kind, followers));
         if (server.certificateEnd().isPresent()) {
