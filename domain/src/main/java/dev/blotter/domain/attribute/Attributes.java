@@ -87,6 +87,16 @@ public final class Attributes {
         return of(both);
     }
 
+    /** What is said but for {@code attribute}. */
+    public Attributes without(Attribute attribute) {
+        if (text(attribute).isEmpty()) {
+            return this;
+        }
+        Map<Attribute, String> others = values();
+        others.remove(attribute);
+        return of(others);
+    }
+
     @Override
     public boolean equals(Object other) {
         return this == other

@@ -1,5 +1,6 @@
 package dev.blotter.domain.terms;
 
+import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.attribute.Attributes;
 import java.util.EnumMap;
 import java.util.Map;
@@ -30,13 +31,18 @@ public record ResolvedTerms(
 
     /**
      * The terms that result when the layer {@code override}, which is {@code source}, lies on top.
+     * A status that it sets is not for the reason of the one beneath.
      */
     public ResolvedTerms beneath(TermsOverride override, TermsSource source) {
         Map<TermsSource, TermsOverride> layers = new EnumMap<>(TermsSource.class);
         layers.putAll(overrides);
         layers.put(source, override);
+        Attributes beneath =
+                override.status().isPresent()
+                        ? attributes.without(Attribute.STATUS_REASON)
+                        : attributes;
         return new ResolvedTerms(
-                override.applyTo(terms), override.attributes().over(attributes), layers);
+                override.applyTo(terms), override.attributes().over(beneath), layers);
     }
 
     /** The strongest layer of those that set what {@code sets} looks for. */

@@ -67,4 +67,15 @@ class AttributesTest {
         assertThat(top.over(Attributes.NONE)).isEqualTo(top);
         assertThat(Attributes.NONE.over(beneath)).isEqualTo(beneath);
     }
+
+    @Test
+    void whatIsLeftOutIsNoLongerSaid() {
+        Attributes both =
+                Attributes.of(Map.of(Attribute.STATUS_REASON, "closed", Attribute.CURRENCY, "EUR"));
+
+        assertThat(both.without(Attribute.STATUS_REASON))
+                .isEqualTo(Attributes.of(Map.of(Attribute.CURRENCY, "EUR")));
+        assertThat(both.without(Attribute.ISIN)).isEqualTo(both);
+        assertThat(Attributes.NONE.without(Attribute.ISIN)).isEqualTo(Attributes.NONE);
+    }
 }

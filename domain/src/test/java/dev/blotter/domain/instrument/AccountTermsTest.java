@@ -91,6 +91,44 @@ final class AccountTermsTest {
                                 SYMBOL, TYPE, changed.applyTo(someTerms()), changed.attributes()));
     }
 
+    /** A status is never served with the reason of another one. */
+    @Test
+    void aStatusTakesAwayTheReasonOfTheOneBeneath() {
+        Attributes halted = Attributes.of(Map.of(Attribute.STATUS_REASON, "halted"));
+        ResolvedTerms own = ResolvedTerms.ofInstrument(someTerms(), halted);
+        TermsOverride open = status(Optional.of(TradingStatus.FULL), Attributes.NONE);
+
+        assertThat(own.beneath(open, TermsSource.GROUP_AND_TYPE).attributes())
+                .isEqualTo(Attributes.NONE);
+        assertThat(
+                        own.beneath(status(open.status(), halted), TermsSource.GROUP_AND_TYPE)
+                                .attributes())
+                .isEqualTo(halted);
+        assertThat(
+                        own.beneath(open, TermsSource.GROUP_AND_TYPE)
+                                .beneath(
+                                        status(Optional.empty(), halted),
+                                        TermsSource.ACCOUNT_AND_SYMBOL)
+                                .attributes())
+                .isEqualTo(halted);
+        assertThat(
+                        own.beneath(
+                                        status(Optional.empty(), Attributes.NONE),
+                                        TermsSource.GROUP_AND_TYPE)
+                                .attributes())
+                .isEqualTo(halted);
+    }
+
+    private static TermsOverride status(Optional<TradingStatus> status, Attributes attributes) {
+        return new TermsOverride(
+                status,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                attributes);
+    }
+
     private static TradingTerms naive(TradingTerms own, List<Optional<TermsOverride>> layers) {
         return new TradingTerms(
                 strongest(layers, TermsOverride::status, own.status()),
@@ -116,10 +154,12 @@ final class AccountTermsTest {
         Map<Attribute, String> texts = new EnumMap<>(Attribute.class);
         for (Attribute attribute : Attribute.values()) {
             own.text(attribute).ifPresent(text -> texts.put(attribute, text));
-            layers.stream()
-                    .flatMap(Optional::stream)
-                    .flatMap(each -> each.attributes().text(attribute).stream())
-                    .forEach(text -> texts.put(attribute, text));
+            for (TermsOverride layer : layers.stream().flatMap(Optional::stream).toList()) {
+                if (attribute == Attribute.STATUS_REASON && layer.status().isPresent()) {
+                    texts.remove(attribute);
+                }
+                layer.attributes().text(attribute).ifPresent(text -> texts.put(attribute, text));
+            }
         }
         return Attributes.of(texts);
     }
