@@ -44,16 +44,30 @@ public record DataRow(BookFile file, Source source, long line, List<String> cell
             BiFunction<Column, String, String> reader) {
         List<String> cells = new ArrayList<>(texts.size());
         for (int i = 0; i < texts.size(); i++) {
-            Column column = file.columns().get(i);
-            try {
-                cells.add(reader.apply(column, texts.get(i)));
-            } catch (IllegalArgumentException refused) {
-                throw Place.at(file, source, line)
-                        .in(column.name())
-                        .failed(reason(column, texts.get(i), refused.getMessage()), refused);
-            }
+            cells.add(cell(file, source, line, file.columns().get(i), texts.get(i), reader));
         }
         return new DataRow(file, source, line, cells);
+    }
+
+    /** Refuses {@code text} in {@code column} as a new row with it is refused. */
+    public static void check(BookFile file, Source source, long line, Column column, String text) {
+        cell(file, source, line, column, text, Column::entered);
+    }
+
+    private static String cell(
+            BookFile file,
+            Source source,
+            long line,
+            Column column,
+            String text,
+            BiFunction<Column, String, String> reader) {
+        try {
+            return reader.apply(column, text);
+        } catch (IllegalArgumentException refused) {
+            throw Place.at(file, source, line)
+                    .in(column.name())
+                    .failed(reason(column, text, refused.getMessage()), refused);
+        }
     }
 
     /** What the database holds for each column; nothing where a cell is blank, or there is none. */

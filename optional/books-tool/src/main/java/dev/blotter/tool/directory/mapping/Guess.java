@@ -71,12 +71,17 @@ public final class Guess {
     private static Optional<GuessedTable> guessed(Path file) {
         try (InputStream synonyms = Guess.class.getResourceAsStream(SYNONYMS)) {
             Sample sample = Sample.of(file);
-            return Mapping.tables(SYNONYMS, new InputStreamReader(synonyms, StandardCharsets.UTF_8))
-                    .values()
-                    .stream()
-                    .filter(table -> sample.hasHeader())
-                    .map(table -> new GuessedTable(table, file, sample))
-                    .max(Comparator.comparingInt(GuessedTable::score));
+            List<GuessedTable> best =
+                    Mapping.tables(
+                                    SYNONYMS,
+                                    new InputStreamReader(synonyms, StandardCharsets.UTF_8))
+                            .values()
+                            .stream()
+                            .filter(table -> sample.hasHeader())
+                            .map(table -> new GuessedTable(table, file, sample))
+                            .sorted(Comparator.comparingInt(GuessedTable::score).reversed())
+                            .toList();
+            return best.stream().findFirst().map(first -> first.unlike(best.get(1)));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
