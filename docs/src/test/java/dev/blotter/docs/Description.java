@@ -54,6 +54,22 @@ final class Description {
                 .toList();
     }
 
+    /** The forms of good answers that have no example, each after the name of the answer. */
+    List<String> formsWithoutExample() {
+        return root.getJsonObject("components").getJsonObject("responses").entrySet().stream()
+                .filter(response -> !response.getKey().startsWith("Error"))
+                .flatMap(
+                        response ->
+                                members(response.getValue(), "content")
+                                        .filter(
+                                                form ->
+                                                        members(form.getValue(), "examples")
+                                                                .findAny()
+                                                                .isEmpty())
+                                        .map(form -> response.getKey() + ' ' + form.getKey()))
+                .toList();
+    }
+
     private static Stream<Map.Entry<String, JsonValue>> members(JsonValue object, String name) {
         return object
                 .asJsonObject()
@@ -76,12 +92,14 @@ final class Description {
      * @param method the method of the request that it answers
      * @param target the address of that request
      * @param user who sends it
+     * @param prefer its header {@code Prefer}
      * @param body the answer: text, or a value of JSON as text
      */
-    record Example(String type, String method, String target, String user, String body) {
+    record Example(
+            String type, String method, String target, String user, String prefer, String body) {
 
         private static final Pattern REQUEST =
-                Pattern.compile("(GET|POST) (/\\S*)(?: as ([a-z]+))?");
+                Pattern.compile("(GET|POST) (/\\S*)(?: as ([a-z]+))?(?: with Prefer: (\\S+))?");
 
         private static Example of(String type, JsonValue example) {
             String summary = example.asJsonObject().getString("summary");
@@ -95,6 +113,7 @@ final class Description {
                     request.group(1),
                     request.group(2),
                     Optional.ofNullable(request.group(3)).orElse("trader"),
+                    Optional.ofNullable(request.group(4)).orElse(""),
                     value instanceof JsonString text ? text.getString() : value.toString());
         }
     }
