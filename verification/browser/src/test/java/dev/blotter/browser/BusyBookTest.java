@@ -13,12 +13,12 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page follows a busy book without growing: for half a minute, or for as many seconds as the
+ * The page follows a busy book without growing: for twenty seconds, or for as many as the
  * property {@code busy.seconds} says.
  */
 class BusyBookTest extends BrowserTest {
 
-    private static final Duration WHILE = Duration.ofSeconds(Long.getLong("busy.seconds", 30));
+    private static final Duration WHILE = Duration.ofSeconds(Long.getLong("busy.seconds", 20));
     private static final int PAUSE = 200;
     private static final double MORE = 1.1;
     private static final int MEGABYTES_MORE = 2;
