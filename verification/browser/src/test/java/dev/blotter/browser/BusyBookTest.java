@@ -13,8 +13,8 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page follows a busy book without growing: for twenty seconds, or for as many as the
- * property {@code busy.seconds} says.
+ * The page follows a busy book without growing: for twenty seconds, or for as many as the property
+ * {@code busy.seconds} says.
  */
 class BusyBookTest extends BrowserTest {
 

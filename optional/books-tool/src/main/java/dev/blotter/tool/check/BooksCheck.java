@@ -54,8 +54,9 @@ public final class BooksCheck {
     /** Reports what it finds, area by area. */
     public void run() {
         try (ConnectionSource source = books.get();
-                Pool pool = source.pool()) {
-            say(Level.OK, "database", Database.over(pool, source).bare(this::product));
+                Pool pool = source.pool();
+                Database database = Database.over(pool, source)) {
+            say(Level.OK, "database", database.bare(this::product));
             String version = new Schema(source).require();
             Engine engine = new Schema(source).engine();
             say(Level.OK, "schema", "version " + version);

@@ -25,6 +25,7 @@ import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What is in memory is answered from memory: here, by taking the database away. */
@@ -32,43 +33,48 @@ import org.junit.jupiter.api.Test;
 class WarmPathTest {
 
     private final TestEngine engine;
+    private JdbcBookKeeper keeper;
 
     WarmPathTest(TestEngine engine) {
         this.engine = engine;
     }
 
+    private void open(Duration maxAge, Duration maxOutage) {
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books(), maxAge, maxOutage);
+    }
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
     @Test
     void instrumentsAreListedWithoutTheDatabaseAsLongAsTheyAreYoung() {
-        JdbcBookKeeper keeper =
-                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofHours(1));
-        int before = listInstruments(keeper);
+        open(Duration.ofHours(1), Duration.ZERO);
+        int before = listInstruments();
 
         keeper.database().takeAway();
 
-        assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
+        assertThat(listInstruments()).isEqualTo(before).isPositive();
     }
 
     @Test
     void whatIsOlderThanTheBoundIsNotAnsweredWithoutTheDatabase() throws InterruptedException {
-        JdbcBookKeeper keeper =
-                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofMillis(50));
+        open(Duration.ofMillis(50), Duration.ZERO);
         keeper.books().startRefreshing();
-        listInstruments(keeper);
+        listInstruments();
 
         keeper.database().takeAway();
         Thread.sleep(60);
 
-        assertThatThrownBy(() -> listInstruments(keeper)).isInstanceOf(StoreUnavailable.class);
-        keeper.books().close();
+        assertThatThrownBy(() -> listInstruments()).isInstanceOf(StoreUnavailable.class);
     }
 
     @Test
     void instrumentsAreListedThroughAnOutageAndPositionsAreNot() throws InterruptedException {
-        JdbcBookKeeper keeper =
-                new JdbcBookKeeper(
-                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        open(Duration.ofMillis(50), Duration.ofHours(1));
         keeper.books().startRefreshing();
-        int before = listInstruments(keeper);
+        int before = listInstruments();
         FindPositions find = FindPositions.using(keeper.reference(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
         find.find(ann, PositionQuery.of(ANNS));
@@ -77,19 +83,16 @@ class WarmPathTest {
         Thread.sleep(60);
 
         for (int i = 0; i < 10; i++) {
-            assertThat(listInstruments(keeper)).isEqualTo(before).isPositive();
+            assertThat(listInstruments()).isEqualTo(before).isPositive();
             assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
                     .isInstanceOf(StoreUnavailable.class);
         }
-        keeper.close();
     }
 
     @Test
     void anOpenSessionStaysOpenThroughAnOutageAndAnUnknownOneIsUnavailable()
             throws InterruptedException {
-        JdbcBookKeeper keeper =
-                new JdbcBookKeeper(
-                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        open(Duration.ofMillis(50), Duration.ofHours(1));
         SessionToken open = keeper.openSession(ANN).token();
         assertThat(keeper.sessions().use(open)).contains(new Caller(ANN));
 
@@ -101,14 +104,11 @@ class WarmPathTest {
                 .isInstanceOf(StoreUnavailable.class);
         keeper.passTime(keeper.sessions().timeout());
         assertThatThrownBy(() -> keeper.sessions().use(open)).isInstanceOf(StoreUnavailable.class);
-        keeper.close();
     }
 
     @Test
     void aSessionThatWasClosedBeforeAnOutageIsNotRemembered() throws InterruptedException {
-        JdbcBookKeeper keeper =
-                new JdbcBookKeeper(
-                        engine, SampleBooks.books(), Duration.ofMillis(50), Duration.ofHours(1));
+        open(Duration.ofMillis(50), Duration.ofHours(1));
         SessionToken token = keeper.openSession(ANN).token();
         assertThat(keeper.sessions().use(token)).isPresent();
         keeper.sql().run("delete from api_session");
@@ -118,13 +118,11 @@ class WarmPathTest {
         keeper.database().takeAway();
 
         assertThatThrownBy(() -> keeper.sessions().use(token)).isInstanceOf(StoreUnavailable.class);
-        keeper.close();
     }
 
     @Test
     void positionsAreUnavailableWithoutTheDatabase() {
-        JdbcBookKeeper keeper =
-                new JdbcBookKeeper(engine, SampleBooks.books(), Duration.ofHours(1));
+        open(Duration.ofHours(1), Duration.ZERO);
         FindPositions find = FindPositions.using(keeper.reference(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
         assertThat(find.find(ann, PositionQuery.of(ANNS)).accounts()).hasSize(1);
@@ -135,7 +133,7 @@ class WarmPathTest {
                 .isInstanceOf(StoreUnavailable.class);
     }
 
-    private static int listInstruments(JdbcBookKeeper keeper) {
+    private int listInstruments() {
         Caller caller =
                 Blotter.over(keeper.ports(), Limits.DEFAULT)
                         .admitCallers()

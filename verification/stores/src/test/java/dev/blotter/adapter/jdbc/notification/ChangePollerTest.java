@@ -6,10 +6,9 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
-import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -112,12 +111,11 @@ class ChangePollerTest {
         CountDownLatch early = new CountDownLatch(1);
         CountDownLatch late = new CountDownLatch(1);
         UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
-        try (HikariDataSource pool = source.pool().pool();
+        try (Pool pool = source.pool();
+                Database database = Database.over(pool, source);
                 ChangePoller poller =
                         new ChangePoller(
-                                new ChangeReader(
-                                        Database.over(new RequestConnections(pool), source),
-                                        Instant::now),
+                                new ChangeReader(database, Instant::now),
                                 keeper.positions(),
                                 loaded::get,
                                 Set::copyOf,
