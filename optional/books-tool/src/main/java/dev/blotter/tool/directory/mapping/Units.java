@@ -1,5 +1,6 @@
 package dev.blotter.tool.directory.mapping;
 
+import dev.blotter.tool.directory.csv.Place;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -15,7 +16,10 @@ import java.util.stream.Stream;
 /** How files of strangers write numbers and times, which become those of a data directory. */
 final class Units {
 
-    /** By an example. What is not written so stays as it is. */
+    /** A number in whatever form. */
+    private static final Pattern NUMBER = Pattern.compile("-?\\d[\\d.,' \u00A0\u202F]*%?");
+
+    /** By an example. A number in another form is refused; what is no number stays as it is. */
     static final Map<String, UnaryOperator<String>> NUMBERS =
             Stream.of("1234.5", "1,234.5", "1.234,5", "1 234,5", "1'234.5")
                     .collect(Collectors.toMap(Function.identity(), Units::numbers));
@@ -34,10 +38,16 @@ final class Units {
         Pattern shape =
                 Pattern.compile(
                         "-?(\\d+|\\d{1,3}(" + group + "\\d{3})+)([" + point + "]\\d+)?\\s*%?");
-        return text ->
-                shape.matcher(text).matches()
-                        ? text.replaceAll(group, "").replace(point, '.')
-                        : text;
+        return text -> {
+            if (shape.matcher(text).matches()) {
+                return text.replaceAll(group, "").replace(point, '.');
+            }
+            if (NUMBER.matcher(text).matches()) {
+                throw new IllegalArgumentException(
+                        Place.quoted(text) + " is not written like " + example);
+            }
+            return text;
+        };
     }
 
     /** Reads times of this form, in UTC unless they say otherwise. */

@@ -111,6 +111,25 @@ class MappingTest {
         assertThat(column("margin_rate")).containsExactly(rate);
     }
 
+    /** It would be wrong by a factor of a thousand, or not at all. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1.234,5 | 1.5",
+                "1,234.5 | 1,5",
+                "1,234.5 | 1.234,5",
+                "1 234,5 | 1.5",
+                "1'234.5 | 1,5 %"
+            })
+    void refusesANumberInAnotherForm(String numbers, String theirs) throws IOException {
+        theirs("Name;M\nA;" + theirs + "\n", UTF_8);
+        mapping(INSTRUMENT + "separator = semicolon\nmargin_rate = {M}\nnumbers = " + numbers);
+        assertRefused(
+                "theirs.csv, line 2, column margin_rate = {M}: '%s' is not written like %s"
+                        .formatted(theirs, numbers));
+    }
+
     @Test
     void makesPositionsInOtherUnitsAndForms() throws IOException {
         Locale usual = Locale.getDefault();
