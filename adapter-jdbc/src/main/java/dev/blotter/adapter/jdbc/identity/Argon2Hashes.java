@@ -9,10 +9,13 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Slow, salted hashes of passwords: Argon2id over 19 MiB, printed in the PHC format. Only as many
@@ -20,8 +23,14 @@ import java.util.function.Supplier;
  */
 public final class Argon2Hashes {
 
+    private static final int KIBIBYTES = 19 * 1024;
+    private static final int MOST_PASSES = 9;
     private static final Argon2Function FUNCTION =
-            Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
+            Argon2Function.getInstance(KIBIBYTES, 2, 1, 32, Argon2.ID);
+
+    /** What a hash of one lane says of its cost: memory and passes. */
+    private static final Pattern COST =
+            Pattern.compile("\\$argon2(?:id|i|d)\\$v=19\\$m=(\\d{2,9}),t=([1-9]\\d{0,8}),p=1\\$.*");
 
     /** How a hash begins; the library prints it in the lower case of the default locale. */
     private static final String ARGON2ID = "$argon2id$";
@@ -71,8 +80,28 @@ public final class Argon2Hashes {
         return inTurn(() -> check(password, hash));
     }
 
+    /**
+     * What is wrong with the cost of {@code hash}, if it has one: to verify a password by it would
+     * take more memory than one of ours, or too long. Nobody could sign in by it.
+     */
+    public static Optional<String> objection(String hash) {
+        Matcher cost = COST.matcher(hash);
+        boolean isUsable =
+                cost.matches()
+                        && Integer.parseInt(cost.group(1)) <= KIBIBYTES
+                        && Integer.parseInt(cost.group(2)) <= MOST_PASSES;
+        return isUsable || !hash.startsWith("$argon2")
+                ? Optional.empty()
+                : Optional.of(
+                        "is no hash of Argon2 with up to %s KiB, %s passes and one lane"
+                                .formatted(KIBIBYTES, MOST_PASSES));
+    }
+
     private static boolean check(String password, String hash) {
         try {
+            if (objection(hash).isPresent()) {
+                throw new IllegalArgumentException("too costly");
+            }
             Argon2Function function = Argon2Function.getInstanceFromHash(inCapitals(hash));
             String[] parts = hash.split("\\$", -1);
             byte[] salt = Base64.getDecoder().decode(parts[SALT]);

@@ -2,6 +2,8 @@ package dev.blotter.adapter.jdbc.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.password4j.Argon2Function;
+import com.password4j.Password;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -61,6 +63,44 @@ class Argon2HashesTest {
             })
     void aTextThatIsNoHashIsOfNoPassword(String text) {
         assertThat(hashes.verify("secret", text)).isFalse();
+    }
+
+    /** Whoever can write a table must not be able to take the memory or the time of the server. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "m=19457,t=2,p=1",
+                "m=2097152,t=3,p=1",
+                "m=999999999,t=1,p=1",
+                "m=4294967297,t=1,p=1",
+                "m=19456,t=10,p=1",
+                "m=19456,t=100000,p=1",
+                "m=19456,t=2,p=2",
+                "m=0,t=1,p=1",
+                "m=19456,t=0,p=1",
+                "t=2,m=19456,p=1"
+            })
+    void aHashThatCostsMoreThanOursIsOfNoPassword(String cost) {
+        String hash =
+                "$argon2id$v=19$%s$M6EJ5ZeSip+UO/EUCbRoZA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                        .formatted(cost);
+
+        assertThat(hashes.verify("secret", hash)).isFalse();
+        assertThat(Argon2Hashes.objection(hash)).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"m=19456,t=2,p=1", "m=12288,t=3,p=1", "m=7168,t=5,p=1"})
+    void aHashOfAnotherProgramIsReadIfItCostsNoMore(String cost) {
+        Argon2Function other =
+                Argon2Function.getInstanceFromHash(
+                        "$argon2id$v=19$%s$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                                .formatted(cost));
+        String hash = Password.hash("secret").addRandomSalt().with(other).getResult();
+
+        assertThat(Argon2Hashes.objection(hash)).isEmpty();
+        assertThat(hashes.verify("secret", hash)).isTrue();
+        assertThat(hashes.verify("wrong", hash)).isFalse();
     }
 
     @Test

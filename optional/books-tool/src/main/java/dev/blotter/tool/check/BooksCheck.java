@@ -1,23 +1,28 @@
 package dev.blotter.tool.check;
 
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.adapter.jdbc.soundness.Soundness;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.Finding;
 import dev.blotter.application.text.Finding.Level;
+import dev.blotter.application.text.OneLine;
+import dev.blotter.domain.value.Codes;
 import dev.blotter.tool.administration.ApiKeyAdministration;
 import dev.blotter.tool.transaction.AuditTrail;
 import dev.blotter.tool.transaction.Transactions;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +39,10 @@ import org.jdbi.v3.core.Handle;
 public final class BooksCheck {
 
     private static final String TRIGGERS = "triggers";
+    private static final String HASHES =
+            "select name, password_hash from api_user where api_access";
+    private static final String COSTLY =
+            "user '%s' cannot sign in, since the hash that is stored %s: 'blotter user passwd' gives another";
 
     private final Supplier<ConnectionSource> books;
     private final String url;
@@ -78,7 +87,14 @@ public final class BooksCheck {
             area.check(handle).forEach(findings);
         }
         new OddCodes(findings).find(handle);
+        Rows.forEach(handle, HASHES, this::checkHash);
         return true;
+    }
+
+    private void checkHash(ResultSet user) throws SQLException {
+        String name = OneLine.of(user.getString("name"), Codes.MAX_LENGTH);
+        Argon2Hashes.objection(user.getString("password_hash"))
+                .ifPresent(why -> say(Level.WARNING, "users", COSTLY.formatted(name, why)));
     }
 
     private void checkTriggers(Handle handle, TriggerNames triggers) {

@@ -187,13 +187,20 @@ class BooksCheckTest {
     @Test
     void usersWhoGetNowhereAreWarnedOf() {
         keeper.sql().run("insert into api_user values ('zoe', 'no hash', true, true)");
+        keeper.sql()
+                .run(
+                        "insert into api_user values ('yve', '$argon2id$v=19$m=99999,t=2,p=1$A$A', true, true)");
         keeper.sql().run("delete from user_account where user_name = 'ann'");
 
         assertThat(broken())
                 .extracting(Finding::text)
                 .satisfiesExactly(
                         each -> assertThat(each).startsWith("user 'zoe' cannot sign in"),
-                        each -> assertThat(each).startsWith("user 'ann' may read no account"));
+                        each -> assertThat(each).startsWith("user 'ann' may read no account"),
+                        each ->
+                                assertThat(each)
+                                        .startsWith("user 'yve' cannot sign in")
+                                        .contains("up to 19456 KiB"));
     }
 
     @Test
