@@ -2,7 +2,7 @@ package dev.blotter.bootstrap.config;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,9 +13,12 @@ import java.util.Optional;
  */
 public record PlainHttp(boolean anywhere) {
 
-    /** What is wrong with plain HTTP on the address that {@code setting} has, if anything. */
+    /**
+     * What is wrong with plain HTTP on the address that {@code setting} has, if anything. A name
+     * without an address cannot be listened on.
+     */
     Optional<String> objection(Setting setting, String host) {
-        return allows(host)
+        return addresses(host).isEmpty() || allows(host)
                 ? Optional.empty()
                 : Optional.of(
                         "setting %s: plain HTTP on %s could be read by others; %sset blotter.plain-http=anywhere if they cannot reach it"
@@ -27,18 +30,19 @@ public record PlainHttp(boolean anywhere) {
                                                 : ""));
     }
 
-    /** Whether it may be used with {@code host}. */
+    /** Whether it may be used with {@code host}; a name without an address may get one. */
     boolean allows(String host) {
-        return anywhere || isLoopback(host);
+        List<InetAddress> addresses = addresses(host);
+        return anywhere
+                || (!addresses.isEmpty()
+                        && addresses.stream().allMatch(InetAddress::isLoopbackAddress));
     }
 
-    /** A name without an address cannot be listened on, or asked. */
-    private static boolean isLoopback(String host) {
+    private static List<InetAddress> addresses(String host) {
         try {
-            return Arrays.stream(InetAddress.getAllByName(host))
-                    .allMatch(InetAddress::isLoopbackAddress);
+            return List.of(InetAddress.getAllByName(host));
         } catch (UnknownHostException nowhere) {
-            return true;
+            return List.of();
         }
     }
 }

@@ -446,6 +446,15 @@ class SettingsReaderTest {
         assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), file))
                 .withMessageContaining("keys from http://192.0.2.1:8080/a could be forged");
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () ->
+                                read(
+                                        Map.of(),
+                                        Map.of(),
+                                        Map.of(),
+                                        file + "blotter.token-jwks=http://keys.invalid/keys"))
+                .withMessageContaining("keys from http://keys.invalid/keys could be forged");
         for (String allowed :
                 new String[] {
                     "blotter.plain-http=anywhere",
