@@ -16,7 +16,7 @@ import java.util.List;
 public record Fields<R>(List<Field<R>> all, List<Field<R>> usual) {
 
     /** What a client asks for that wants all of them. */
-    private static final List<String> ALL = List.of("*");
+    private static final String ALL = "*";
 
     /**
      * The form and the fields that {@code request} asks for.
@@ -29,12 +29,12 @@ public record Fields<R>(List<Field<R>> all, List<Field<R>> usual) {
     }
 
     private List<Field<R>> chosen(List<String> names) {
-        if (names.equals(ALL)) {
-            return all;
-        }
-        if (!all.stream().map(Field::name).toList().containsAll(names)) {
+        List<String> known = all.stream().map(Field::name).toList();
+        if (!names.stream().allMatch(name -> name.equals(ALL) || known.contains(name))) {
             throw RequestFailed.incorrect(Name.FIELDS.text());
         }
-        return all.stream().filter(field -> names.contains(field.name())).toList();
+        return names.contains(ALL)
+                ? all
+                : all.stream().filter(field -> names.contains(field.name())).toList();
     }
 }

@@ -73,12 +73,12 @@ final class PositionAnswers {
     private static Decision<PositionsRevision> compareThenRead(
             PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
         RevisionTag shown = rows.tag(snapshot.revision());
-        Optional<EntityTag> confirmed = known.confirmed(shown);
+        Optional<EntityTag> confirmed = rows.confirmed(known, shown);
         if (confirmed.isPresent()) {
             return notModified(confirmed.get(), shown);
         }
         RevisionTag latest = shown.at(snapshot.latest());
-        return known.confirmed(latest)
+        return rows.confirmed(known, latest)
                 .map(tag -> notModified(tag, latest))
                 .orElseGet(() -> compareWhatWasRead(rows.read(snapshot), latest, known, rows));
     }
@@ -87,7 +87,7 @@ final class PositionAnswers {
     private static Decision<PositionsRevision> compareWhatWasRead(
             PositionsReading reading, RevisionTag earlier, IfNoneMatch known, AnswerRows rows) {
         RevisionTag read = earlier.at(reading.revision());
-        return known.confirmed(read)
+        return rows.confirmed(known, read)
                 .map(tag -> notModified(tag, read))
                 .orElseGet(() -> answer(reading, read, rows));
     }
@@ -104,9 +104,7 @@ final class PositionAnswers {
 
     private static Decision<PositionsRevision> answer(
             PositionsReading reading, RevisionTag revision, AnswerRows rows) {
-        long all = reading.revision().openPositions();
-        long shown = rows.page().map(page -> page.of(all)).orElse(all);
-        int count = (int) Math.min(Integer.MAX_VALUE, shown);
+        int count = (int) Math.min(Integer.MAX_VALUE, rows.shown(reading.revision()));
         ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading));
         body.showing(reading.revision()::accountCodes);
         Response response = Response.ok(body).tag(revision.tag()).build();

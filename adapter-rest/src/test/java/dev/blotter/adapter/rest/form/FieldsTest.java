@@ -145,6 +145,12 @@ final class FieldsTest {
                 .startsWith(
                         "{\"instrumentDetails\":[{\"account\":\"default:desk\",\"type\":\"STOCK\"")
                 .contains("\"description\":\"A \\\"B\\\",\\u000d\\u000aΩ\",\"pipSize\":0.0001}");
+        for (String more : List.of("*,symbol", "symbol,*", "*,*")) {
+            assertThat(desk.get(TradedBooks.TRADER, path + "?fields=" + more).body())
+                    .isEqualTo(desk.get(TradedBooks.TRADER, path + "?fields=*").body());
+        }
+        assertThat(desk.get(TradedBooks.TRADER, path + "?fields=*,nothing").status())
+                .isEqualTo(400);
     }
 
     private String body(String path) {

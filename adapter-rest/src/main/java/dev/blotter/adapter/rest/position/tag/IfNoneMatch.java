@@ -81,12 +81,10 @@ public final class IfNoneMatch {
         return conditional;
     }
 
-    /** The tag to confirm if the client has {@code current} already, in one form or the other. */
-    public Optional<EntityTag> confirmed(RevisionTag current) {
-        return confirmed(current.tag(), current.revision().openPositions());
-    }
-
-    /** The same for an answer of so many rows with the tag {@code plain}. */
+    /**
+     * The tag to confirm if the client has the answer of so many rows with the tag {@code plain}
+     * already, in one form or the other.
+     */
     public Optional<EntityTag> confirmed(EntityTag plain, long rows) {
         EntityTag zipped = new EntityTag(plain.getValue() + Compression.TAG_SUFFIX);
         Stream<EntityTag> forms =

@@ -2,9 +2,7 @@ package dev.blotter.adapter.rest.position.tag;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,7 +87,7 @@ final class IfNoneMatchTest {
         IfNoneMatch none = IfNoneMatch.of(Optional.empty(), rows -> false);
 
         assertThat(none.isConditional()).isFalse();
-        assertThat(none.confirmed(revision("x"))).isEmpty();
+        assertThat(none.confirmed(new EntityTag("x"), 1)).isEmpty();
     }
 
     private static boolean has(String header, String tag) {
@@ -97,10 +95,6 @@ final class IfNoneMatchTest {
     }
 
     private static Optional<EntityTag> confirmed(String header, String tag, boolean gzip) {
-        return IfNoneMatch.of(Optional.of(header), rows -> gzip).confirmed(revision(tag));
-    }
-
-    private static RevisionTag revision(String tag) {
-        return new RevisionTag(new PositionsRevision(List.of()), new EntityTag(tag), "");
+        return IfNoneMatch.of(Optional.of(header), rows -> gzip).confirmed(new EntityTag(tag), 1);
     }
 }
