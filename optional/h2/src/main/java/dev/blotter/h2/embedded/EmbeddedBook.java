@@ -129,7 +129,7 @@ final class EmbeddedBook implements AutoCloseable {
 
     private boolean mayBeNews() {
         try {
-            return Pointer.read(path).filter(this::isNews).isPresent();
+            return isNews(pointer());
         } catch (IOException | SchemaUnusable unreadable) {
             return true;
         }
@@ -149,9 +149,9 @@ final class EmbeddedBook implements AutoCloseable {
             return;
         }
         try {
-            Optional<Pointer> pointer = Pointer.read(path);
-            if (pointer.isPresent() && isNews(pointer.get())) {
-                swap(pointer.get());
+            Pointer pointer = pointer();
+            if (isNews(pointer)) {
+                swap(pointer);
             }
         } catch (IOException | SchemaUnusable | StoreUnavailable failed) {
             refuse(String.valueOf(failed.getMessage()));

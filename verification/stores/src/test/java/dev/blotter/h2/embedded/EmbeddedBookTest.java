@@ -207,6 +207,20 @@ class EmbeddedBookTest {
         }
     }
 
+    @Test
+    void aServerSaysSoWhereThePointerIsGone() throws Exception {
+        fill();
+        Path pointer = data.resolve("books.current");
+        Path away = data.resolve("away");
+        try (JdbcBooks server = JdbcBooks.open(settings)) {
+            server.requireUsable();
+            Files.move(pointer, away);
+            assertThat(refusesNewest(server, true)).isTrue();
+            Files.move(away, pointer);
+            assertThat(refusesNewest(server, false)).isFalse();
+        }
+    }
+
     /** Asks until the answer is as expected, as requests would; returns the last answer. */
     private static boolean refusesNewest(JdbcBooks server, boolean expected)
             throws InterruptedException {
