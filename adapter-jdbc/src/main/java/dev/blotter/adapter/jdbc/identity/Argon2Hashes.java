@@ -82,7 +82,7 @@ public final class Argon2Hashes {
 
     /**
      * What is wrong with the cost of {@code hash}, if it has one: to verify a password by it would
-     * take more memory than one of ours, or too long. Nobody could sign in by it.
+     * take more memory than one of ours, or too long. It lets no one in.
      */
     public static Optional<String> objection(String hash) {
         Matcher cost = COST.matcher(hash);
