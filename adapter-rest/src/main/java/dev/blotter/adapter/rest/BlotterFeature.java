@@ -30,7 +30,7 @@ import dev.blotter.adapter.rest.position.change.ChangesResource;
 import dev.blotter.adapter.rest.proxy.ForwardedClient;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
-import dev.blotter.adapter.rest.request.ContentTypeGuard;
+import dev.blotter.adapter.rest.request.MediaTypeGuard;
 import dev.blotter.adapter.rest.request.OwnFilters;
 import dev.blotter.adapter.rest.request.ParameterGuard;
 import dev.blotter.adapter.rest.request.UriGuard;
@@ -212,7 +212,7 @@ public record BlotterFeature(
 
     private static void registerGuards(
             FeatureContext context, Predicate<ContainerRequestContext> own) {
-        context.register(new UriGuard(own)).register(new ContentTypeGuard(own));
+        context.register(new UriGuard(own)).register(new MediaTypeGuard(own));
     }
 
     private void registerFilters(FeatureContext context) {

@@ -92,7 +92,7 @@ final class PublicTypesTest {
                         "position.RenderedPositions",
                         "request.AccountCodes",
                         "request.AnswerHeaders",
-                        "request.ContentTypeGuard",
+                        "request.MediaTypeGuard",
                         "request.OwnFilters",
                         "request.ParameterGuard",
                         "request.Preferences",

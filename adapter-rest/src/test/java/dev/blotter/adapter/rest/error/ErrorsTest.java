@@ -135,6 +135,9 @@ final class ErrorsTest {
                 "application/json;version=2;q=0.1, text/html",
                 "text/html, */*;q=0.1",
                 "application/json, */*;q=0",
+                ",application/json",
+                "application/json, ,,*/*;q=0.1 ,",
+                " , ",
                 ""
             })
     void aClientToWhichJsonIsAcceptableGetsItInUtf8(String accept) {

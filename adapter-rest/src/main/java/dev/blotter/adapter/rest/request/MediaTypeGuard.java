@@ -1,0 +1,48 @@
+package dev.blotter.adapter.rest.request;
+
+import dev.blotter.adapter.rest.header.RequestHeaders;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.ProcessingException;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Makes a content type that cannot be read count as none: Jersey alone would refuse the request,
+ * even one without a body, with an error that no mapper sees. Leaves out what is empty in the list
+ * of types that are accepted (RFC 9110, 5.6.1.2), which Jersey would refuse as well.
+ *
+ * @param own whether a request is for this adapter; asked only of odd ones
+ */
+@PreMatching
+@Priority(UriGuard.FIRST + 1)
+public record MediaTypeGuard(Predicate<ContainerRequestContext> own)
+        implements ContainerRequestFilter {
+
+    private static final Pattern EMPTY = Pattern.compile("^\\s*,|,\\s*(?:,|$)");
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        try {
+            request.getMediaType();
+        } catch (ProcessingException unreadable) {
+            if (own.test(request)) {
+                request.getHeaders().remove(HttpHeaders.CONTENT_TYPE);
+            }
+        }
+        RequestHeaders.find(request, HttpHeaders.ACCEPT)
+                .filter(list -> EMPTY.matcher(list).find() && own.test(request))
+                .ifPresent(list -> request.getHeaders().putSingle(HttpHeaders.ACCEPT, whole(list)));
+    }
+
+    private static String whole(String list) {
+        return Arrays.stream(list.split(",", -1))
+                .filter(type -> !type.isBlank())
+                .collect(Collectors.joining(","));
+    }
+}
