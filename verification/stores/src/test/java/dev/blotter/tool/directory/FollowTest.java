@@ -255,6 +255,29 @@ class FollowTest {
         assertThat(broker.rows("select user_name from api_session")).isEmpty();
     }
 
+    @Test
+    void aUserWithEveryAccountGoesWithTheGrantOnly() {
+        upsertUser("users", "bob", true);
+        change("user_accounts", "user,account", "bob,*", false);
+        commit("1");
+        follow();
+        upsertUser("users", "cid", true);
+        remove("users", "user", "bob");
+        commit("2");
+        assertFails(
+                "standard input, line 2, users, column user: 'bob' cannot be deleted:"
+                        + " other rows still refer to it");
+        assertThat(broker.rows("select name, every_account from api_user order by 1"))
+                .containsExactly("ann|FALSE", "bob|TRUE");
+
+        lines.clear();
+        remove("users", "user", "bob");
+        remove("user_accounts", "user,account", "bob,*");
+        commit("2");
+        follow();
+        assertThat(broker.rows("select name from api_user")).containsExactly("ann");
+    }
+
     @ParameterizedTest
     @CsvSource({"users, user_hashes", "user_hashes, users", "users, users"})
     void theLastLineOfAUserCountsByWhicheverNameOfTheTable(String first, String last) {

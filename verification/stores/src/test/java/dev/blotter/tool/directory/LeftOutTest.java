@@ -85,6 +85,23 @@ class LeftOutTest {
     }
 
     @Test
+    void aUserWithEveryAccountStaysUnlessTheGrantGoesToo() {
+        broker.file("users.csv", USERS, "ann,secret,true", "bob,secret,true")
+                .file("user_accounts.csv", USER_ACCOUNTS, "ann,*", "bob,*");
+        replace();
+        broker.file("users.csv", USERS, "ann,secret,true");
+        assertRefused(
+                "users.csv, column user: 'bob' is in the books, but not in the file, and"
+                        + " user_account still refers to it; hand over user_accounts.csv as well, or merge");
+
+        broker.file("users.csv", USERS, "ann,secret,true")
+                .file("user_accounts.csv", USER_ACCOUNTS, "ann,*");
+        replace();
+        assertThat(broker.rows("select name, every_account from api_user"))
+                .containsExactly("ann|TRUE");
+    }
+
+    @Test
     void theVersionOfAnAccountGoesOnCounting() {
         broker.file("accounts.csv", ACCOUNTS, "default:1,vip", "default:2,vip");
         replace();

@@ -173,6 +173,21 @@ class TruncateTest {
     }
 
     @Test
+    void usersWithEveryAccountAreNamed() {
+        follow(
+                "{'truncate':'user_accounts'}",
+                "{'truncate':'user_denials'}",
+                "{'upsert':'user_accounts','row':{'user':'ann','account':'*'}}");
+        assertFails(
+                "standard input, line 1, users: 'ann' cannot be deleted:"
+                        + " user_account still refers to it",
+                "{'truncate':'users'}");
+
+        follow("{'truncate':'users'}", "{'truncate':'user_accounts'}");
+        assertThat(broker.rows("select * from api_user")).isEmpty();
+    }
+
+    @Test
     void bothKindsOfTermsGo() {
         follow("{'truncate':'terms'}");
         assertThat(broker.rows("select * from group_terms")).isEmpty();

@@ -5,6 +5,7 @@ import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.Place;
 import java.sql.SQLException;
+import java.sql.SQLIntegrityConstraintViolationException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -24,7 +25,7 @@ public record Merge(Staged staged) {
                 continue;
             }
             if (staged.meaning() == Meaning.CHANGES) {
-                lines().run(false, some -> sql.delete(staged.statements(), sql.gone(some)));
+                lines().run(false, some -> delete(sql, sql.gone(some)));
             } else {
                 deleteLeftOut(sql);
             }
@@ -42,7 +43,7 @@ public record Merge(Staged staged) {
     public void write(boolean inPieces) throws SQLException {
         for (Table table : tables()) {
             MergeSql sql = sql(table);
-            lines().run(inPieces, some -> sql.upsert(staged.statements(), some));
+            lines().run(inPieces, some -> run(sql.upsert(staged.statements(), some)));
         }
         if (staged.file() == BookFile.USER_ACCOUNTS) {
             grant(true, everyAccount().written());
@@ -54,18 +55,39 @@ public record Merge(Staged staged) {
     }
 
     private void grant(boolean isGranted, String users) throws SQLException {
-        String sql =
+        run(
                 "update api_user set every_account = %s where every_account <> %s and name in (%s)"
-                        .formatted(isGranted, isGranted, users);
-        Statements.run(staged.connection(), List.of(sql));
+                        .formatted(isGranted, isGranted, users));
     }
 
     /** Deletes users who go and come again, since their keys and sessions go along. */
     public void deleteRecreated() throws SQLException {
         for (Table table : tables()) {
             MergeSql sql = sql(table);
-            lines().run(false, some -> sql.delete(staged.statements(), sql.recreated(some)));
+            lines().run(false, some -> run(sql.delete(staged.statements(), sql.recreated(some))));
         }
+    }
+
+    /** Refuses it also of users with a grant on every account, which is no row of its own. */
+    private void delete(MergeSql sql, String keys) throws SQLException {
+        if (withEveryAccount(sql.table(), keys).isPresent()) {
+            throw new SQLIntegrityConstraintViolationException(
+                    "a grant refers to the user", StagedLines.REFERRED_TO);
+        }
+        run(sql.delete(staged.statements(), keys));
+    }
+
+    private Optional<String> withEveryAccount(Table table, String users) throws SQLException {
+        String query =
+                "select min(granted.name) from api_user granted join (%s) gone on gone.name = granted.name where granted.every_account"
+                        .formatted(users);
+        return table.file().rowsAs() == BookFile.USERS
+                ? Statements.first(staged.connection(), query)
+                : Optional.empty();
+    }
+
+    private void run(String sql) throws SQLException {
+        Statements.run(staged.connection(), List.of(sql));
     }
 
     private List<Table> tables() {
@@ -81,8 +103,7 @@ public record Merge(Staged staged) {
     }
 
     private void deleteLeftOut(MergeSql sql) throws SQLException {
-        Optional<SQLException> refused =
-                lines().refused(sql.delete(staged.statements(), sql.gone("")));
+        Optional<SQLException> refused = lines().refused(() -> delete(sql, sql.gone("")));
         if (refused.isPresent()) {
             throw stillNeeded(sql, sql.gone(""), this::stillRefers).orElseThrow(refused::get);
         }
@@ -98,7 +119,7 @@ public record Merge(Staged staged) {
             MergeSql sql = sql(table);
             Optional<SQLException> refused =
                     table.isReferredTo() == isReferredTo
-                            ? lines().refused(sql.delete(staged.statements(), sql.emptied()))
+                            ? lines().refused(() -> delete(sql, sql.emptied()))
                             : Optional.empty();
             if (refused.isPresent()) {
                 throw stillNeeded(sql, sql.emptied(), (by, key) -> stillRefers(place, by, key))
@@ -136,7 +157,8 @@ public record Merge(Staged staged) {
                 }
             }
         }
-        return Optional.empty();
+        return withEveryAccount(sql.table(), gone)
+                .map(key -> failure.apply(Table.of(BookFile.USER_ACCOUNTS).get(0), key));
     }
 
     private ImportFailed stillRefers(Table table, String key) {

@@ -5,9 +5,7 @@ import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.Place;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * Runs statements over staged lines, and finds the first line that the database refuses, for a
@@ -17,21 +15,23 @@ import java.util.function.UnaryOperator;
  */
 record StagedLines(Staged staged) {
 
-    private static final String REFERRED_TO = "23503";
+    /** How the database refuses to delete what is referred to. */
+    static final String REFERRED_TO = "23503";
 
     private static final long PIECE = 1 << 16;
 
     /**
-     * Runs the statement that {@code sql} makes of a further condition on staged rows: once, or for
-     * some thousand lines at a time, each of which are committed. Where the database refuses some
-     * lines, half as many are tried, the first ones first.
+     * Runs {@code work} with a further condition on staged rows: once, or for some thousand lines
+     * at a time, each of which are committed. Where the database refuses some lines, half as many
+     * are tried, the first ones first.
      */
-    void run(boolean inPieces, UnaryOperator<String> sql) throws SQLException {
+    void run(boolean inPieces, Work work) throws SQLException {
         long last = last();
         long many = inPieces ? PIECE : last + 1;
         for (long first = 0; first <= last; ) {
             long end = Math.min(first + many - 1, last);
-            Optional<SQLException> refused = refused(sql.apply(between(first, end, last)));
+            String some = between(first, end, last);
+            Optional<SQLException> refused = refused(() -> work.on(some));
             if (refused.isPresent()) {
                 if (first == end) {
                     throw failed(first, refused.get());
@@ -51,11 +51,11 @@ record StagedLines(Staged staged) {
         return end - first == last ? "" : " and new.line between %s and %s".formatted(first, end);
     }
 
-    /** Runs {@code sql}; if it refuses rows, it is as if it had not been run. */
-    Optional<SQLException> refused(String sql) throws SQLException {
+    /** Runs {@code all}; if rows are refused, it is as if it had not been run. */
+    Optional<SQLException> refused(Whole all) throws SQLException {
         Savepoint before = staged.connection().setSavepoint();
         try {
-            Statements.run(staged.connection(), List.of(sql));
+            all.run();
             staged.connection().releaseSavepoint(before);
             return Optional.empty();
         } catch (SQLException refused) {
@@ -97,5 +97,15 @@ record StagedLines(Staged staged) {
 
     private Optional<String> first(String query) throws SQLException {
         return Statements.first(staged.connection(), query);
+    }
+
+    /** What is done with the staged rows for which a further condition holds. */
+    interface Work {
+        void on(String some) throws SQLException;
+    }
+
+    /** What is done as a whole. */
+    interface Whole {
+        void run() throws SQLException;
     }
 }
