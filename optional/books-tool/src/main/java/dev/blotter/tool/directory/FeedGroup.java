@@ -18,13 +18,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Transactions of a feed that are written together: all of them are of positions, or it is one.
  * Their rows are staged, and the last with each key is written: what others refer to first and goes
- * last. Only a user who is deleted and added again is deleted first, since keys and sessions go
- * along.
+ * last.
  *
  * @param connection where they are written
  * @param statements how to write on this database
@@ -65,9 +63,10 @@ record FeedGroup(
     /** Stages changes. */
     void stage(List<Change> changes) throws SQLException {
         for (BookFile file : BookFile.values()) {
-            List<Change> some = changes.stream().filter(each -> each.row().file() == file).toList();
+            List<Change> some =
+                    changes.stream().filter(each -> each.row().file().rowsAs() == file).toList();
             if (!some.isEmpty()) {
-                files.add(file.rowsAs());
+                files.add(file);
                 stage(file, some);
             }
         }
@@ -75,12 +74,15 @@ record FeedGroup(
 
     private void stage(BookFile file, List<Change> changes) throws SQLException {
         List<DataRow> rows =
-                passwords.hashed(changes.stream().map(Change::row).toList(), connection);
+                passwords.hashed(
+                        changes.stream().map(Change::row).toList(),
+                        connection,
+                        emptied.containsKey(BookFile.USERS));
         try (RowLoad load = staged(file).load()) {
             for (int i = 0; i < rows.size(); i++) {
                 Change change = changes.get(i);
                 if (change.isRemoved()) {
-                    removing.add(file.rowsAs());
+                    removing.add(file);
                 }
                 load.add(Staged.values(rows.get(i), change.transaction(), change.isRemoved()));
             }
@@ -99,11 +101,7 @@ record FeedGroup(
         for (BookFile file : removing) {
             merge(file).delete(false);
         }
-        empty(file -> true, false);
-        empty(file -> file == BookFile.USERS, true);
-        if (removing.contains(BookFile.USERS)) {
-            merge(BookFile.USERS).deleteRecreated();
-        }
+        empty(false);
         for (BookFile file : files) {
             Faults faults = new Faults();
             new Check(staged(file), files).run(faults);
@@ -113,18 +111,16 @@ record FeedGroup(
         for (BookFile file : removing) {
             merge(file).delete(true);
         }
-        empty(file -> file != BookFile.USERS, true);
+        empty(true);
         for (BookFile file : files) {
             staged(file).empty();
         }
         clear();
     }
 
-    private void empty(Predicate<BookFile> which, boolean isReferredTo) throws SQLException {
+    private void empty(boolean isReferredTo) throws SQLException {
         for (Map.Entry<BookFile, Long> each : emptied.entrySet()) {
-            if (which.test(each.getKey())) {
-                merge(each.getKey()).empty(isReferredTo, each.getValue());
-            }
+            merge(each.getKey()).empty(isReferredTo, each.getValue());
         }
     }
 

@@ -121,7 +121,7 @@ record FileImport(
             long rows = 0;
             List<DataRow> batch = csv.read(BATCH, faults);
             for (; !batch.isEmpty(); batch = csv.read(BATCH, faults)) {
-                for (DataRow row : passwords.hashed(batch, connection())) {
+                for (DataRow row : passwords.hashed(batch, connection(), false)) {
                     load.add(values.apply(row));
                 }
                 rows += batch.size();

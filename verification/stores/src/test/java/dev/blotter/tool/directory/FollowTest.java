@@ -255,6 +255,42 @@ class FollowTest {
         assertThat(broker.rows("select user_name from api_session")).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"users", "user_hashes"})
+    void aUserWhoComesAgainMayBeReferredTo(String removedFrom) {
+        String before = broker.rows("select password_hash from api_user").get(0);
+        giveAnnAKeyAndASession();
+        change("user_accounts", "user,account", "ann,*", false);
+        remove(removedFrom, "user", "ann");
+        change("users", Broker.USERS, "ann,secret,true", false);
+        commit("made again");
+        follow();
+
+        assertThat(broker.rows("select name, every_account from api_user"))
+                .containsExactly("ann|TRUE");
+        assertThat(broker.rows("select user_name from user_account")).containsExactly("ann");
+        assertThat(broker.rows("select user_name from user_denial")).containsExactly("ann");
+        assertThat(broker.rows("select user_name from api_key")).isEmpty();
+        assertThat(broker.rows("select user_name from api_session")).isEmpty();
+        assertThat(broker.rows("select password_hash from api_user")).doesNotContain(before);
+    }
+
+    @Test
+    void aUserWhoComesAgainInALargeTransactionHasAnotherHashToo() {
+        String before = broker.rows("select password_hash from api_user").get(0);
+        remove("users", "user", "ann");
+        for (int i = 0; i < FeedImport.GROUP; i++) {
+            upsert(position("default:2", "p" + i, "AAPL"));
+        }
+        change("users", Broker.USERS, "ann,secret,true", false);
+        commit("made again");
+        follow();
+
+        assertThat(broker.rows("select password_hash from api_user"))
+                .hasSize(1)
+                .doesNotContain(before);
+    }
+
     @Test
     void aUserWithEveryAccountGoesWithTheGrantOnly() {
         upsertUser("users", "bob", true);

@@ -173,6 +173,25 @@ class TruncateTest {
     }
 
     @Test
+    void usersWhoComeAgainMayBeReferredTo() {
+        String before = broker.rows("select password_hash from api_user").get(0);
+        broker.execute(
+                "insert into api_session select 's', name, password_hash,"
+                        + " timestamp with time zone '2030-01-02 00:00:00Z' from api_user");
+        follow(
+                "{'truncate':'users'}",
+                "{'upsert':'users','row':{'user':'ann','password':'secret','api_access':true}}",
+                "{'upsert':'user_accounts','row':{'user':'ann','account':'*'}}");
+
+        assertThat(broker.rows("select * from api_session")).isEmpty();
+        assertThat(broker.rows("select password_hash from api_user")).doesNotContain(before);
+        assertThat(broker.rows("select name, every_account from api_user"))
+                .containsExactly("ann|TRUE");
+        assertThat(broker.rows("select * from user_account")).containsExactly("ann|default:1");
+        assertThat(broker.rows("select * from user_denial")).hasSize(1);
+    }
+
+    @Test
     void usersWithEveryAccountAreNamed() {
         follow(
                 "{'truncate':'user_accounts'}",

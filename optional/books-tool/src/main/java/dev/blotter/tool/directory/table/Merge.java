@@ -25,6 +25,7 @@ public record Merge(Staged staged) {
                 continue;
             }
             if (staged.meaning() == Meaning.CHANGES) {
+                ofUsers().endRemoved();
                 lines().run(false, some -> delete(sql, sql.gone(some)));
             } else {
                 deleteLeftOut(sql);
@@ -60,14 +61,6 @@ public record Merge(Staged staged) {
                         .formatted(isGranted, isGranted, users));
     }
 
-    /** Deletes users who go and come again, since their keys and sessions go along. */
-    public void deleteRecreated() throws SQLException {
-        for (Table table : tables()) {
-            MergeSql sql = sql(table);
-            lines().run(false, some -> run(sql.delete(staged.statements(), sql.recreated(some))));
-        }
-    }
-
     /** Refuses it also of users with a grant on every account, which is no row of its own. */
     private void delete(MergeSql sql, String keys) throws SQLException {
         if (withEveryAccount(sql.table(), keys).isPresent()) {
@@ -98,6 +91,10 @@ public record Merge(Staged staged) {
         return new MergeSql(table, staged.meaning());
     }
 
+    private Credentials ofUsers() {
+        return new Credentials(staged);
+    }
+
     private StagedLines lines() {
         return new StagedLines(staged);
     }
@@ -115,6 +112,7 @@ public record Merge(Staged staged) {
      */
     public void empty(boolean isReferredTo, long line) throws SQLException {
         Place place = Place.at(staged.file(), staged.source(), line);
+        ofUsers().endAll();
         for (Table table : tables()) {
             MergeSql sql = sql(table);
             Optional<SQLException> refused =

@@ -1,7 +1,6 @@
 package dev.blotter.tool.directory.table;
 
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
-import dev.blotter.tool.directory.csv.BookFile;
 
 /**
  * The statements that bring staged rows into a table.
@@ -40,9 +39,6 @@ record MergeSql(Table table, Meaning meaning) {
     private static final String THERE =
             "select {old.key} from {table} old join {staged} new on {new=old} and {which} where ";
 
-    private static final String EARLIER =
-            " and exists (select 1 from {staged} earlier where {earlier=new} and earlier.removed)";
-
     /** The statement that adds or changes rows. {@code some} is a further condition on them. */
     String upsert(BulkStatements statements, String some) {
         String rows = meaning == Meaning.CHANGES ? CHANGED : DIFFERING;
@@ -54,33 +50,18 @@ record MergeSql(Table table, Meaning meaning) {
         return statements.delete(table.shape(), keys);
     }
 
-    /**
-     * The query for the keys of what goes. What a user has goes even if it comes again, since the
-     * user may as well. {@code some} is a further condition on staged rows.
-     */
+    /** The query for the keys of what goes. {@code some} is a further condition on staged rows. */
     String gone(String some) {
-        return table.sql(
-                meaning == Meaning.ALL
-                        ? LEFT_OUT
-                        : REMOVED + (table.isOfUsers() ? "" : LATEST) + some);
+        return table.sql(meaning == Meaning.ALL ? LEFT_OUT : REMOVED + LATEST + some);
     }
 
-    /**
-     * The query for the keys of what goes with a table that is emptied: what is not written again,
-     * and all that users have, since they may go and come again.
-     */
+    /** The query for the keys of what goes with a table that is emptied. */
     String emptied() {
-        boolean isOfUsers = table.isOfUsers() || table.file().rowsAs() == BookFile.USERS;
-        return table.sql(isOfUsers ? "select {old.key} from {table} old" : LEFT_OUT);
+        return table.sql(LEFT_OUT);
     }
 
     /** The query for the keys of what is there and is written. */
     String written() {
         return table.sql(THERE + "not new.removed" + LATEST);
-    }
-
-    /** The query for the keys of what goes and comes again. */
-    String recreated(String some) {
-        return table.sql(written() + EARLIER + some);
     }
 }

@@ -14,35 +14,47 @@ import java.util.Map;
 
 /**
  * Replaces passwords by their hashes, on all processors, before anything is written. A user whose
- * password has not changed keeps the hash, and with it every open session.
+ * password has not changed keeps the hash, and with it every open session; one who goes and comes
+ * again does not.
  */
 public final class Passwords {
 
     private static final Duration WAIT_FOR_HASH = Duration.ofHours(1);
     private static final String NAME = "user";
     private static final String PASSWORD = "password";
+    private static final String API_ACCESS = "api_access";
 
     private static final String STORED_HASHES =
             """
-            select name, password_hash from api_user where name = any(?)
-            """;
+            select name, password_hash from api_user u
+            where name = any(?) and not exists (
+                select 1 from %s gone where gone.name = u.name and gone.removed)
+            """
+                    .formatted(Staged.name(BookFile.USERS));
 
     private final Argon2Hashes hashes = new Argon2Hashes(WAIT_FOR_HASH);
 
-    /** The same rows of one file without passwords, by hashes that the database has. */
-    public List<DataRow> hashed(List<DataRow> rows, Connection connection) throws SQLException {
-        if (rows.isEmpty() || rows.get(0).file() != BookFile.USERS) {
+    /**
+     * The same rows of one table without passwords, by hashes that the database has, unless all
+     * users go before. Those that go are staged already, or among the rows.
+     */
+    public List<DataRow> hashed(List<DataRow> rows, Connection connection, boolean isEmptied)
+            throws SQLException {
+        if (rows.stream().noneMatch(Passwords::hasPassword)) {
             return rows;
         }
-        Map<String, String> stored = stored(rows, connection);
-        return rows.parallelStream().map(row -> hashed(row, stored)).toList();
+        Map<String, String> stored = isEmptied ? Map.of() : stored(rows, connection);
+        return rows.parallelStream()
+                .map(row -> hasPassword(row) ? hashed(row, stored) : row)
+                .toList();
     }
 
-    /** A row that goes has no password. */
+    /** A row that goes has none. */
+    private static boolean hasPassword(DataRow row) {
+        return row.file() == BookFile.USERS && row.has(PASSWORD);
+    }
+
     private DataRow hashed(DataRow row, Map<String, String> stored) {
-        if (!row.has(PASSWORD)) {
-            return row;
-        }
         String password = row.cell(PASSWORD);
         String old = stored.get(row.cell(NAME));
         boolean same = old != null && hashes.verify(password, old);
@@ -61,6 +73,9 @@ public final class Passwords {
                 }
             }
         }
+        rows.stream()
+                .filter(row -> !row.has(API_ACCESS))
+                .forEach(gone -> stored.remove(gone.cell(NAME)));
         return stored;
     }
 }

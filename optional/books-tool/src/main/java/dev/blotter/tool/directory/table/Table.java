@@ -85,11 +85,6 @@ public record Table(
         return keyColumns == 1;
     }
 
-    /** Whether its rows are what a user has. */
-    boolean isOfUsers() {
-        return columns.get(0).reference().equals(Optional.of(Reference.USER));
-    }
-
     /** The column that takes the cells of a column of the file, if there is one. */
     Optional<String> target(Column column) {
         return columns.stream()
