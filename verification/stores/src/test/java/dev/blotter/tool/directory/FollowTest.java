@@ -314,6 +314,23 @@ class FollowTest {
         assertThat(broker.rows("select name from api_user")).containsExactly("ann");
     }
 
+    @Test
+    void withdrawnAccessEndsSessionsThoughItIsRestored() {
+        giveAnnAKeyAndASession();
+        upsertUser("users", "bob", false);
+        commit("another's");
+        follow();
+        assertThat(broker.rows("select user_name from api_session")).containsExactly("ann");
+
+        change("users", Broker.USERS, "ann,secret,false", false);
+        commit("withdrawn");
+        change("users", Broker.USERS, "ann,secret,true", false);
+        commit("restored");
+        follow();
+        assertThat(broker.rows("select user_name from api_session")).isEmpty();
+        assertThat(broker.rows("select user_name from api_key")).containsExactly("ann");
+    }
+
     @ParameterizedTest
     @CsvSource({"users, user_hashes", "user_hashes, users", "users, users"})
     void theLastLineOfAUserCountsByWhicheverNameOfTheTable(String first, String last) {

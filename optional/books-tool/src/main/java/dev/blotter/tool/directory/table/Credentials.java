@@ -34,6 +34,11 @@ record Credentials(Staged staged) {
         delete(SESSIONS, ALL);
     }
 
+    /** The sessions of those who may not use the API: it may be restored later. */
+    void endWithdrawn() throws SQLException {
+        delete(SESSIONS, ALL + " where not api_access");
+    }
+
     private void delete(String table, String users) throws SQLException {
         if (staged.file().rowsAs() == BookFile.USERS) {
             RowShape rows = new RowShape(table, List.of("user_name"), 1);
