@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.ChangeReader;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.session.JdbcSessions;
 import dev.blotter.adapter.jdbc.session.SessionSearch;
 import dev.blotter.adapter.jdbc.session.SessionTimes;
@@ -24,6 +25,7 @@ final class BookSessions {
     private final JdbcSettings settings;
     private final JdbcReferenceStore reference;
     private final Optional<SessionsInMemory> inMemory;
+    private Optional<Revisions> checked = Optional.empty();
 
     BookSessions(Store primary, JdbcSettings settings, JdbcReferenceStore reference) {
         this.primary = primary;
@@ -35,6 +37,15 @@ final class BookSessions {
                                 reference::passwordHashOfAdmitted,
                                 settings.sessionTimeout(),
                                 settings.clock());
+    }
+
+    /** Ends the sessions in memory of users who have changed. To be called by one thread. */
+    void dropEnded() {
+        Optional<Revisions> now = Optional.of(reference.revisions());
+        if (inMemory.isPresent() && !now.equals(checked)) {
+            inMemory.get().dropEnded();
+            checked = now;
+        }
     }
 
     /** What looks for changes of positions, and for sessions that have ended. */

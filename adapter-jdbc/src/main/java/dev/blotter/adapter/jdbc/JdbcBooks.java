@@ -58,11 +58,15 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         this.reference =
                 new JdbcReferenceStore(
                         reads, revisions, settings.keySeal(), maxAge, settings.maxOutage());
+        BookSessions sessions = new BookSessions(stores.primary(), settings, reference);
         this.refresher =
                 new PeriodicTask(
                         "books-refresher",
                         "the books cannot be refreshed",
-                        reference::refresh,
+                        () -> {
+                            reference.refresh();
+                            sessions.dropEnded();
+                        },
                         Collections.min(List.of(LONGEST_PAUSE, maxAge.dividedBy(POLLS_PER_AGE))));
         this.cleaner =
                 new PeriodicTask(
@@ -70,7 +74,6 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                         "old changes of positions cannot be deleted",
                         new OldChanges(stores.primary().source(), settings.retention())::delete,
                         BETWEEN_DELETIONS);
-        BookSessions sessions = new BookSessions(stores.primary(), settings, reference);
         this.primaryPositions = stores.primaryPositions(revisions);
         Positions read = stores.positions(primaryPositions, revisions);
         this.poller = sessions.poller(read);

@@ -13,6 +13,9 @@ public interface SessionsInMemory {
     /** Which of these sessions are open, by the hashes of their tokens. */
     Set<String> openAmong(Collection<String> tokens);
 
+    /** Forgets those that are not open, so that they stay ended when access is restored. */
+    void dropEnded();
+
     /** The port, to the end of whose sessions {@code ends} subscribes by the same hashes. */
     Sessions port(BiFunction<String, Runnable, Optional<Subscription>> ends);
 }

@@ -60,6 +60,11 @@ public final class H2Sessions implements SessionsInMemory {
                 .collect(Collectors.toSet());
     }
 
+    @Override
+    public void dropEnded() {
+        sessions.asMap().values().removeIf(each -> !isOpen(each));
+    }
+
     private boolean isOpen(Remembered session) {
         return clock.instant().isBefore(session.end())
                 && hashes.apply(session.caller().user())
@@ -92,7 +97,7 @@ public final class H2Sessions implements SessionsInMemory {
         @Override
         public Session open(Caller caller, PasswordHash verified) {
             SessionToken token = tokens.next();
-            sessions.asMap().values().removeIf(each -> !isOpen(each));
+            dropEnded();
             put(SecretTokens.hash(token), caller, verified);
             return new Session(token, caller, timeout);
         }
