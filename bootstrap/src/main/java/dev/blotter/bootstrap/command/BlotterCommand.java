@@ -8,6 +8,7 @@ import dev.blotter.bootstrap.config.EffectiveSettings;
 import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.bootstrap.terminal.CommandGroup;
 import dev.blotter.bootstrap.terminal.NameArguments;
+import dev.blotter.bootstrap.terminal.StandardStreams;
 import dev.blotter.bootstrap.terminal.TextTable;
 import dev.blotter.citus.CitusTables;
 import dev.blotter.h2.engine.EmbeddedBooks;
@@ -51,7 +52,7 @@ public final class BlotterCommand extends CommandGroup {
      * in one line.
      */
     public static int run(String... arguments) {
-        return Failures.execute(commandLine(), arguments);
+        return Failures.execute(StandardStreams.printedBy(commandLine()), arguments);
     }
 
     /** An argument that begins with an {@code @} is a name, and no file of arguments. */

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,6 +37,25 @@ class FarLocalesIT {
         try (BlotterProcess server = start(locale, "serve", "--port", "0", "--db", url())) {
             answersAsAnywhereElse(server.awaitReady());
         }
+    }
+
+    @Test
+    void whatIsPrintedIsUtf8EvenWhereTheLocaleHasOnlyAscii() throws IOException {
+        Path books = Files.createDirectory(directory.resolve("books"));
+        CsvBooks.small().writeTo(books);
+        String commit = "{\"commit\":\"wert-ü\"}\n";
+        assertThat(Typed.run("import", books.toString(), "--db", url()).exitCode()).isZero();
+        Typed.runWithInput("secret\n", "user", "add", "José", "--db", url());
+        Typed.runWithInput(commit, "import", "--follow", "--db", url());
+
+        assertThat(runInAscii("import", "--cursor")).isEqualTo("wert-ü");
+        assertThat(runInAscii("audit")).contains("José").doesNotContain("?");
+        assertThat(runInAscii("user", "list")).contains("José");
+        assertThat(runInAscii("user", "show", "Jose")).contains("is it 'José'?");
+    }
+
+    private String runInAscii(String... arguments) {
+        return printed(BlotterProcess.amid(Map.of("LC_ALL", "C"), directory, onBooks(arguments)));
     }
 
     private static void answersAsAnywhereElse(String address) {
@@ -65,14 +87,19 @@ class FarLocalesIT {
     }
 
     private String run(String locale, String... arguments) {
-        String[] all = new String[arguments.length + 2];
-        System.arraycopy(arguments, 0, all, 0, arguments.length);
-        all[arguments.length] = "--db";
-        all[arguments.length + 1] = url();
-        try (BlotterProcess command = start(locale, all)) {
-            String printed = String.join("\n", command.lines());
-            assertThat(command.exitCode()).as(printed + command.standardError()).isZero();
-            return printed + command.standardError();
+        BlotterProcess command = start(locale, onBooks(arguments));
+        String printed = printed(command);
+        assertThat(command.exitCode()).as(printed).isZero();
+        return printed;
+    }
+
+    private String[] onBooks(String... arguments) {
+        return Stream.concat(Stream.of(arguments), Stream.of("--db", url())).toArray(String[]::new);
+    }
+
+    private static String printed(BlotterProcess command) {
+        try (command) {
+            return String.join("\n", command.lines()) + command.standardError();
         }
     }
 
