@@ -225,7 +225,7 @@ class MistakesTest {
                 "1^user remove bob^there is no user 'bob'",
                 "1^user passwd bob^there is no user 'bob'",
                 "2^user grant ann^name at least one account, --group or --role, or say --every-account",
-                "2^user grant ann default:1 --every-account^name at least one account, --group or --role, or say --every-account",
+                "2^user grant ann default:1 --every-account^--every-account excludes accounts, --group and --role",
                 "1^user grant ann default:2^there is no account 'default:2'; is it 'default:1'?",
                 "1^user revoke bob default:1^there is no user 'bob'",
                 "2^user deny ann^name at least one --symbol or one --type",

@@ -27,11 +27,12 @@ class RefusedUserCommandsTest extends FilledBooksTest {
                 "1 | user deny ann --symbol EUR/UDS   | there is no instrument 'EUR/UDS'; is it 'EUR/USD'?",
                 "1 | user deny ann --type FORX        | there is no instrument type 'FORX'; is it 'FOREX'?",
                 "1 | user allow ann --type FORX       | there is no instrument type 'FORX'; is it 'FOREX'?",
+                "1 | user allow --role desk --type FOREX | there is no role 'desk'",
                 "2 | user add                         | NAME",
                 "2 | user add a:b                     | user name has a colon",
                 "2 | user add new secret              | secret",
                 "2 | user grant ann                   | name at least one account",
-                "2 | user grant ann A --every-account | name at least one account",
+                "2 | user grant ann A --every-account | --every-account excludes accounts, --group and --role",
                 "2 | user grant ann A,B               | A,B",
                 "2 | user deny ann                    | name at least one --symbol"
             })

@@ -130,10 +130,28 @@ class UserCommandsTest extends ServedBooksTest {
                 .containsExactly("'bob' was not granted A, but may read it like every account");
 
         assertThat(say("user", "revoke", "bob", "--every-account"))
-                .containsExactly("'bob' may read only accounts that were granted one by one");
+                .containsExactly("'bob' may no longer read every account");
         assertThat(status(404, "bob", POSITIONS)).isEqualTo(404);
         assertThat(say("user", "revoke", "bob", "--every-account"))
                 .containsExactly("'bob' was not granted every account");
+        say("user", "deny", "--role", "desk", "--type", "STOCK");
+        say("user", "grant", "bob", "--group", "vip", "--role", "desk");
+        say("user", "grant", "bob", "--every-account");
+        assertThat(say("user", "revoke", "bob", "--every-account"))
+                .containsExactly(
+                        "'bob' may no longer read every account, but keeps granted groups");
+        assertThat(say("user", "revoke", "bob", "C", "--role", "desk"))
+                .containsExactly(
+                        "'bob' was not granted C, but keeps granted groups",
+                        "'bob' is no longer granted the role desk");
+        say("user", "grant", "bob", "C");
+        assertThat(say("user", "revoke", "bob", "--every-account"))
+                .containsExactly(
+                        "'bob' was not granted every account, but keeps granted accounts and groups");
+        assertThat(say("user", "revoke", "bob", "--group", "vip"))
+                .containsExactly("'bob' is no longer granted the group vip");
+        assertThat(say("user", "revoke", "bob", "--every-account"))
+                .containsExactly("'bob' was not granted every account, but keeps granted accounts");
     }
 
     @Test

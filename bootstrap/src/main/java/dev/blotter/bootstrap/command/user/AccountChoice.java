@@ -56,11 +56,22 @@ final class AccountChoice {
         if (all().isEmpty() != every) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "name at least one account, --group or --role, or say --every-account");
+                    every
+                            ? "--every-account excludes accounts, --group and --role"
+                            : "name at least one account, --group or --role, or say --every-account");
         }
     }
 
     List<Object> all() {
-        return Stream.of(accounts, groups, roles).<Object>flatMap(List::stream).toList();
+        return Stream.concat(readable().stream(), roles.stream()).toList();
+    }
+
+    /** The accounts, and the groups of them. */
+    List<Object> readable() {
+        return Stream.<Object>concat(accounts.stream(), groups.stream()).toList();
+    }
+
+    List<Object> roles() {
+        return List.copyOf(roles);
     }
 }

@@ -5,6 +5,7 @@ import dev.blotter.domain.access.Role;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.instrument.InstrumentType;
+import java.util.Collection;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -26,7 +27,7 @@ final class OneUser {
     }
 
     /** A line for each of {@code all}: one text for those that have changed, one for the rest. */
-    List<String> lines(List<Object> all, List<Object> changed, String change, String none) {
+    List<String> lines(List<Object> all, Collection<Object> changed, String change, String none) {
         return all.stream()
                 .distinct()
                 .map(each -> (changed.contains(each) ? change : none).formatted(name, named(each)))

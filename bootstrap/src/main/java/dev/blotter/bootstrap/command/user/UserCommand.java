@@ -8,7 +8,10 @@ import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.tool.administration.UserAdministration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -119,9 +122,10 @@ public final class UserCommand extends CommandGroup {
             change(
                     user,
                     users ->
-                            users.permitEveryAccount(user.name(), false)
-                                    ? "'%s' may read only accounts that were granted one by one"
-                                    : "'%s' was not granted every account");
+                            (users.permitEveryAccount(user.name(), false)
+                                            ? "'%s' may no longer read every account"
+                                            : "'%s' was not granted every account")
+                                    + kept(users.permissions(user.name())));
             return;
         }
         print(user.common(), books -> revoke(books.users(), accounts));
@@ -129,18 +133,30 @@ public final class UserCommand extends CommandGroup {
 
     private static List<String> revoke(UserAdministration users, AccountChoice accounts) {
         UserName user = accounts.user().name();
-        List<Object> revoked = users.revoke(user, accounts.all());
+        Set<Object> revoked = Set.copyOf(users.revoke(user, accounts.all()));
         Permissions left = users.permissions(user);
         String still =
                 left.everyAccount()
                         ? ", but may read it like every account"
                         : left.groups().isEmpty() ? "" : ", but keeps granted groups";
-        return accounts.user()
-                .lines(
-                        accounts.all(),
-                        revoked,
-                        "'%s' is no longer granted %s" + still,
-                        "'%s' was not granted %s" + still);
+        String done = "'%s' is no longer granted %s";
+        String none = "'%s' was not granted %s";
+        return Stream.of(
+                        accounts.user()
+                                .lines(accounts.readable(), revoked, done + still, none + still),
+                        accounts.user().lines(accounts.roles(), revoked, done, none))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static String kept(Permissions left) {
+        String kept =
+                Stream.of(
+                                left.accounts().isEmpty() ? "" : "accounts",
+                                left.groups().isEmpty() ? "" : "groups")
+                        .filter(each -> !each.isEmpty())
+                        .collect(Collectors.joining(" and "));
+        return kept.isEmpty() ? "" : ", but keeps granted " + kept;
     }
 
     @Command(

@@ -140,9 +140,16 @@ public final class UserAdministration {
         return change("user allow", user, all, Entitlement::remove);
     }
 
-    /** Hides instruments from all users of a role, as {@link #deny(UserName, Collection)}. */
+    /**
+     * Hides instruments from all users of a role, as {@link #deny(UserName, Collection)}. A role
+     * begins with that.
+     */
     public <T> List<T> deny(Role role, Collection<T> all) {
-        return change("user deny --role", role, all, Entitlement::add);
+        return transactions.changing(
+                "user deny --role",
+                role,
+                KnownNames.text(all),
+                handle -> Entitlement.change(handle, role, all, Entitlement::add));
     }
 
     /** Takes back what {@link #deny(Role, Collection)} hid. */
@@ -157,9 +164,7 @@ public final class UserAdministration {
                 owner,
                 KnownNames.text(all),
                 handle -> {
-                    if (owner instanceof UserName user) {
-                        required(handle, user);
-                    }
+                    KnownNames.of(owner).require(handle, owner.toString());
                     return Entitlement.change(handle, owner, all, change);
                 });
     }
