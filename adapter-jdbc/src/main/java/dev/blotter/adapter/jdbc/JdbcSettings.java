@@ -78,9 +78,12 @@ public record JdbcSettings(
         require(isPositive(maxLag), "max lag is not more than zero");
         require(SCHEMA.matcher(schema).matches(), "the schema is no plain name: " + schema);
         require(isPositive(sessionTimeout), "session timeout is not more than zero");
-        require(
-                keySecret.isEmpty() || KeySeal.canUse(keySecret),
-                "the secret of keys is not 32 bytes in Base64");
+        require(canBeKeySecret(keySecret), "the secret of keys is not 32 bytes in Base64");
+    }
+
+    /** Whether {@code secret} can be that of keys, or is empty. */
+    public static boolean canBeKeySecret(String secret) {
+        return secret.isEmpty() || KeySeal.canUse(secret);
     }
 
     /** The settings that suit most. */

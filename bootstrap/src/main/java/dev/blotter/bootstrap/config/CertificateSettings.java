@@ -12,37 +12,36 @@ final class CertificateSettings {
     /** These settings of a server with the files that are set; as they are without TLS. */
     static ServerSettings in(SettingValues given, ServerSettings plain) {
         ServerSettings own = own(given, plain);
+        Optional<Path> authorities = given.path(Setting.TLS_CLIENT_CA);
         boolean required =
                 given.isOne(Setting.TLS_CLIENT_CERTIFICATE, "required", "optional or required");
-        if (required && !given.isSet(Setting.TLS_CLIENT_CA)) {
+        if (required && authorities.isEmpty()) {
             throw refused("blotter.tls-client-certificate=required needs blotter.tls-client-ca");
         }
-        if (given.isSet(Setting.TLS_CLIENT_CA) && own.certificate().isEmpty()) {
+        if (authorities.isPresent() && own.certificate().isEmpty()) {
             throw refused("blotter.tls-client-ca needs a certificate of the server");
         }
-        Optional<Path> authorities =
-                given.isSet(Setting.TLS_CLIENT_CA)
-                        ? Optional.of(given.value(Setting.TLS_CLIENT_CA, Path::of))
-                        : Optional.empty();
         return given.value(
                 Setting.TLS_CLIENT_USER, part -> own.withClients(authorities, required, part));
     }
 
     private static ServerSettings own(SettingValues given, ServerSettings plain) {
-        boolean pem = given.isSet(Setting.TLS_CERTIFICATE) || given.isSet(Setting.TLS_KEY);
-        boolean keystore = given.isSet(Setting.TLS_KEYSTORE);
-        if (pem && keystore) {
+        Optional<Path> chain = given.path(Setting.TLS_CERTIFICATE);
+        Optional<Path> key = given.path(Setting.TLS_KEY);
+        Optional<Path> keystore = given.path(Setting.TLS_KEYSTORE);
+        boolean pem = chain.isPresent() || key.isPresent();
+        if (pem && keystore.isPresent()) {
             throw refused(
                     "set blotter.tls-keystore, or blotter.tls-certificate and blotter.tls-key, not both");
         }
         String password = given.text(Setting.TLS_PASSWORD);
-        if (keystore) {
-            return plain.withPkcs12(path(given, Setting.TLS_KEYSTORE), password);
+        if (keystore.isPresent()) {
+            return plain.withPkcs12(keystore.get(), password);
         }
         return pem
                 ? plain.withPem(
-                        path(given, Setting.TLS_CERTIFICATE),
-                        path(given, Setting.TLS_KEY),
+                        required(chain, Setting.TLS_CERTIFICATE),
+                        required(key, Setting.TLS_KEY),
                         password)
                 : plain;
     }
@@ -51,12 +50,11 @@ final class CertificateSettings {
         return OperatorError.ofSettings("settings of TLS: " + reason);
     }
 
-    private static Path path(SettingValues given, Setting setting) {
-        if (!given.isSet(setting)) {
-            throw refused(
-                    "%s is missing; blotter.tls-certificate and blotter.tls-key go together"
-                            .formatted(setting.key()));
-        }
-        return given.value(setting, Path::of);
+    private static Path required(Optional<Path> file, Setting setting) {
+        return file.orElseThrow(
+                () ->
+                        refused(
+                                "%s is missing; blotter.tls-certificate and blotter.tls-key go together"
+                                        .formatted(setting.key())));
     }
 }

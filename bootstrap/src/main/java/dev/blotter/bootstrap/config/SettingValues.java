@@ -1,15 +1,24 @@
 package dev.blotter.bootstrap.config;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The text of each setting, and its conversion. An impossible value is an error with the name of
  * the setting, its text, its source and what is possible.
  */
 record SettingValues(Map<Setting, Value> all) {
+
+    private static final Pattern HOST =
+            Pattern.compile(
+                    "[\\p{L}\\p{M}\\p{N}._-]+|\\[?\\p{XDigit}*:\\p{XDigit}*:[\\p{XDigit}:.]*(%[A-Za-z0-9._-]+)?]?");
+
     /** A text, and its source in a word. */
     record Value(String text, String source) {}
 
@@ -55,6 +64,33 @@ record SettingValues(Map<Setting, Value> all) {
                 });
     }
 
+    /** An address or a name; whether it is one of this machine turns out when it is used. */
+    String host(Setting setting) {
+        return value(
+                setting,
+                text -> {
+                    if (!HOST.matcher(text).matches()) {
+                        throw new IllegalArgumentException("an address or the name of a host");
+                    }
+                    return text;
+                });
+    }
+
+    /** A file or directory, if one is set. */
+    Optional<Path> path(Setting setting) {
+        return value(setting, text -> text.isEmpty() ? Optional.empty() : Optional.of(path(text)));
+    }
+
+    static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException unnameable) {
+            throw new IllegalArgumentException(
+                    "a name that a file can have here, which may take a locale with UTF-8, such as LC_ALL=C.UTF-8",
+                    unnameable);
+        }
+    }
+
     Duration duration(Setting setting) {
         return value(setting, SettingValues::duration);
     }
@@ -87,10 +123,10 @@ record SettingValues(Map<Setting, Value> all) {
             return reader.apply(text(setting));
         } catch (IllegalArgumentException possible) {
             throw OperatorError.ofSettings(
-                    "setting %s: '%s' is not %s (%s)"
+                    "setting %s: %s is not %s (%s)"
                             .formatted(
                                     setting.key(),
-                                    text(setting),
+                                    setting.isSecret() ? "it" : "'" + text(setting) + "'",
                                     possible.getMessage(),
                                     all.get(setting).source()));
         }

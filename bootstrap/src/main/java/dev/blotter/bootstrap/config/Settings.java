@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -83,7 +84,7 @@ public record Settings(
 
     private static ServerSettings server(SettingValues given) {
         ServerSettings usual =
-                ServerSettings.of(given.text(Setting.HOST), given.number(Setting.PORT, 0, 65535));
+                ServerSettings.of(given.host(Setting.HOST), given.number(Setting.PORT, 0, 65535));
         ServerSettings limited =
                 given.value(Setting.ROOT, usual::withRoot)
                         .withWorkers(
@@ -105,29 +106,44 @@ public record Settings(
                     "setting %s: the URL of a database begins with jdbc:h2: or jdbc:postgresql:, and not '%s'"
                             .formatted(setting.key(), JdbcSettings.masked(url)));
         }
-        return url;
+        return requirePossible("setting " + setting.key(), () -> JdbcSettings.of(url)).url();
     }
 
     private static JdbcSettings jdbc(SettingValues given) {
+        return requirePossible(
+                "settings %s and %s".formatted(Setting.DB.key(), Setting.DB_PRIMARY.key()),
+                JdbcSettings.builder(url(given, Setting.DB))
+                                .primaryUrl(
+                                        given.isSet(Setting.DB_PRIMARY)
+                                                ? url(given, Setting.DB_PRIMARY)
+                                                : "")
+                                .user(given.text(Setting.DB_USER))
+                                .password(SecretFiles.current(Setting.DB_PASSWORD, given))
+                                .poolSize(given.number(Setting.DB_POOL_SIZE, 1, 10_000))
+                                .poolWait(POOL_WAIT)
+                                .catalogMaxAge(given.positiveDuration(Setting.CATALOG_MAX_AGE))
+                                .maxOutage(given.duration(Setting.MAX_OUTAGE))
+                                .maxLag(given.positiveDuration(Setting.MAX_LAG))
+                                .retention(
+                                        given.duration(Setting.CHANGES_MAX_AGE),
+                                        given.number(Setting.CHANGES_MAX_ROWS, 1, MANY))
+                                .sessionTimeout(given.positiveDuration(Setting.SESSION_TIMEOUT))
+                                .keySecret(given.value(Setting.KEY_SECRET, Settings::keySecret))
+                        ::build);
+    }
+
+    private static String keySecret(String text) {
+        if (!JdbcSettings.canBeKeySecret(text)) {
+            throw new IllegalArgumentException("32 random bytes in Base64");
+        }
+        return text;
+    }
+
+    private static JdbcSettings requirePossible(String named, Supplier<JdbcSettings> settings) {
         try {
-            return JdbcSettings.builder(url(given, Setting.DB))
-                    .primaryUrl(
-                            given.isSet(Setting.DB_PRIMARY) ? url(given, Setting.DB_PRIMARY) : "")
-                    .user(given.text(Setting.DB_USER))
-                    .password(SecretFiles.current(Setting.DB_PASSWORD, given))
-                    .poolSize(given.number(Setting.DB_POOL_SIZE, 1, 10_000))
-                    .poolWait(POOL_WAIT)
-                    .catalogMaxAge(given.duration(Setting.CATALOG_MAX_AGE))
-                    .maxOutage(given.duration(Setting.MAX_OUTAGE))
-                    .maxLag(given.duration(Setting.MAX_LAG))
-                    .retention(
-                            given.duration(Setting.CHANGES_MAX_AGE),
-                            given.number(Setting.CHANGES_MAX_ROWS, 1, MANY))
-                    .sessionTimeout(given.duration(Setting.SESSION_TIMEOUT))
-                    .keySecret(given.text(Setting.KEY_SECRET))
-                    .build();
+            return settings.get();
         } catch (IllegalArgumentException impossible) {
-            throw OperatorError.ofSettings("settings of the database: " + impossible.getMessage());
+            throw OperatorError.ofSettings(named + ": " + impossible.getMessage());
         }
     }
 
@@ -152,24 +168,21 @@ public record Settings(
                 (int) Math.min(bytes / IdentityRules.BYTES_PER_SIGNATURE, Integer.MAX_VALUE));
     }
 
-    private static ObservabilitySettings.Audit audit(SettingValues given) {
-        return new ObservabilitySettings.Audit(
-                Path.of(given.text(Setting.AUDIT)),
-                given.isOne(Setting.AUDIT_FAILURE, "refuse", "refuse or serve"));
-    }
-
     private static ObservabilitySettings watch(SettingValues given) {
         boolean off = given.text(Setting.MANAGEMENT_PORT).equals("off");
         ObservabilitySettings local =
                 new ObservabilitySettings(
                         given.isOn(Setting.ACCESS_LOG),
-                        given.text(Setting.MANAGEMENT_HOST),
+                        given.host(Setting.MANAGEMENT_HOST),
                         off
                                 ? OptionalInt.empty()
                                 : OptionalInt.of(given.number(Setting.MANAGEMENT_PORT, 0, 65535)),
                         given.isDefault(Setting.MANAGEMENT_PORT));
+        boolean refuses = given.isOne(Setting.AUDIT_FAILURE, "refuse", "refuse or serve");
         ObservabilitySettings audited =
-                given.isSet(Setting.AUDIT) ? local.with(audit(given)) : local;
+                given.path(Setting.AUDIT)
+                        .map(file -> local.with(new ObservabilitySettings.Audit(file, refuses)))
+                        .orElse(local);
         ObservabilitySettings logged = given.value(Setting.LOG_FORMAT, audited::withLogFormat);
         ObservabilitySettings all = given.value(Setting.LOG_LEVEL, logged::withLogLevels);
         double share = given.value(Setting.OTLP_TRACES, ObservabilitySettings::share);

@@ -2,7 +2,6 @@ package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.oidc.OidcSettings;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,22 +18,23 @@ final class TokenSettings {
 
     /** The issuer that is set; none without tokens. */
     static Optional<OidcSettings> in(SettingValues given, PlainHttp plainHttp) {
-        if (!given.isSet(Setting.TOKEN_ISSUER)) {
+        Optional<URI> issuer = given.value(Setting.TOKEN_ISSUER, TokenSettings::issuer);
+        Optional<URI> keys = given.value(Setting.TOKEN_JWKS, TokenSettings::place);
+        String claim = given.value(Setting.TOKEN_USER_CLAIM, TokenSettings::claim);
+        if (issuer.isEmpty()) {
             refuseWithoutIssuer(given);
             return Optional.empty();
         }
         if (!given.isSet(Setting.TOKEN_AUDIENCE)) {
             throw refused("blotter.token-audience is missing; it is the name of this service");
         }
-        URI issuer = given.value(Setting.TOKEN_ISSUER, TokenSettings::address);
-        Optional<URI> keys = given.value(Setting.TOKEN_JWKS, TokenSettings::place);
-        refuseForgeable(keys.orElse(issuer), plainHttp);
+        refuseForgeable(keys.orElse(issuer.get()), plainHttp);
         return Optional.of(
                 new OidcSettings(
                         given.text(Setting.TOKEN_ISSUER),
                         given.text(Setting.TOKEN_AUDIENCE),
                         keys,
-                        given.value(Setting.TOKEN_USER_CLAIM, TokenSettings::claim)));
+                        claim));
     }
 
     private static void refuseWithoutIssuer(SettingValues given) {
@@ -59,6 +59,10 @@ final class TokenSettings {
         return OperatorError.ofSettings("settings of tokens: " + reason);
     }
 
+    private static Optional<URI> issuer(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(address(text));
+    }
+
     private static URI address(String text) {
         if (!ADDRESS.matcher(text).matches() || URI.create(text).getHost() == null) {
             throw new IllegalArgumentException(
@@ -71,7 +75,8 @@ final class TokenSettings {
         if (text.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(text.matches("https?:.*") ? address(text) : Path.of(text).toUri());
+        return Optional.of(
+                text.matches("https?:.*") ? address(text) : SettingValues.path(text).toUri());
     }
 
     private static String claim(String text) {

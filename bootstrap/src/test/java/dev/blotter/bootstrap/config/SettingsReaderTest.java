@@ -15,14 +15,44 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
+
+    /** Any text can be one. */
+    private static final Set<Setting> FREE =
+            EnumSet.of(
+                    Setting.TLS_PASSWORD,
+                    Setting.DB_USER,
+                    Setting.DB_PASSWORD,
+                    Setting.DOMAIN,
+                    Setting.TOKEN_AUDIENCE);
+
+    /** Where {@code no\0way} would be possible, or less telling. */
+    private static final Map<Setting, String> IMPOSSIBLE =
+            Map.of(
+                    Setting.CATALOG_MAX_AGE,
+                    "0s",
+                    Setting.MAX_LAG,
+                    "0s",
+                    Setting.SESSION_TIMEOUT,
+                    "0s",
+                    Setting.KEY_SECRET,
+                    "c2hvcnQ=",
+                    Setting.TOKEN_USER_CLAIM,
+                    "",
+                    Setting.AUDIT_FAILURE,
+                    "ignore");
 
     @TempDir private Path directory;
 
@@ -171,7 +201,7 @@ class SettingsReaderTest {
         assertThatExceptionOfType(OperatorError.class)
                 .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), "blotter.key-secret=hush\n"))
                 .withMessage(
-                        "settings of the database: the secret of keys is not 32 bytes in Base64");
+                        "setting blotter.key-secret: it is not 32 random bytes in Base64 (file)");
     }
 
     @ParameterizedTest
@@ -486,11 +516,50 @@ class SettingsReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"blotter.max-lag,0s", "blotter.catalog-max-age,0s", "blotter.session-timeout,0s"})
-    void aValueThatTheDatabaseCanNotLiveWithIsRefused(String key, String value) {
+    @EnumSource
+    void everySettingIsRefusedByItsOwnKey(Setting setting) {
+        String value = IMPOSSIBLE.getOrDefault(setting, "no\0way");
+        if (!FREE.contains(setting)) {
+            assertThatExceptionOfType(OperatorError.class)
+                    .isThrownBy(() -> read(Map.of(setting, value), Map.of(), Map.of(), ""))
+                    .withMessageStartingWith("setting " + setting.key() + ": ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc:h2:tcp://far/books", "jdbc:h2:./books;CIPHER=AES"})
+    void anImpossibleDatabaseIsRefusedByTheKeyThatNamesIt(String url) {
+        for (Setting setting : List.of(Setting.DB, Setting.DB_PRIMARY)) {
+            assertThatExceptionOfType(OperatorError.class)
+                    .isThrownBy(() -> read(Map.of(setting, url), Map.of(), Map.of(), ""))
+                    .withMessageStartingWith("setting " + setting.key() + ": ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "localhost",
+                "h\u00f6st_1.example",
+                "10.0.0.1",
+                "::",
+                "fe80::1%eth0",
+                "[::1]"
+            })
+    void aHostIsAnAddressOrAName(String host) throws IOException {
+        assertThat(read(Map.of(Setting.HOST, host), Map.of(), Map.of(), "").server().host())
+                .isEqualTo(host);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no such host", "", "localhost:8080", "http://localhost", "a,b"})
+    void whatCanBeNoHostIsRefused(String host) {
         assertThatExceptionOfType(OperatorError.class)
-                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), key + "=" + value + "\n"))
-                .withMessageStartingWith("settings of the database: ");
+                .isThrownBy(
+                        () -> read(Map.of(Setting.MANAGEMENT_HOST, host), Map.of(), Map.of(), ""))
+                .withMessage(
+                        "setting blotter.management-host: '%s' is not an address or the name of a host (option)",
+                        host);
     }
 
     private Settings read(

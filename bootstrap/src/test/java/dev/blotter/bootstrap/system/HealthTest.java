@@ -284,7 +284,8 @@ class HealthTest {
         try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:mem:elsewhere"))) {
             assertThatThrownBy(() -> second(books, "192.0.2.1", 8081))
                     .isInstanceOf(ListenFailed.class)
-                    .hasMessageContainingAll("192.0.2.1", "assign", "blotter.management-host");
+                    .hasMessageContainingAll(
+                            "192.0.2.1", "assign", "; blotter.management-host takes another");
         }
     }
 

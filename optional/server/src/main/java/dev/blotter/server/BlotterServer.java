@@ -40,9 +40,9 @@ import org.slf4j.LoggerFactory;
 public final class BlotterServer implements WatchedServer, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BlotterServer.class);
-    private static final String ANOTHER =
-            "--port or blotter.port takes another port, 0 a free one; --host or blotter.host"
-                    + " another address";
+    private static final String OTHER_PORT =
+            "--port or blotter.port takes another port, 0 a free one";
+    private static final String OTHER_HOST = "--host or blotter.host takes another address";
 
     /** How many bytes may wait for a client to read them before a worker waits, too. */
     private static final int MAX_PENDING = 1 << 18;
@@ -161,7 +161,8 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
             connections.start();
             tls.startRenewing();
         } catch (SocketException impossible) {
-            throw new ListenFailed(settings.host(), settings.port(), ANOTHER, impossible);
+            throw new ListenFailed(
+                    settings.host(), settings.port(), OTHER_PORT, OTHER_HOST, impossible);
         }
         if (watch.isPresent()) {
             watch.get().startManagement(this);

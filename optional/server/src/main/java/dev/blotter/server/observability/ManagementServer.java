@@ -23,9 +23,10 @@ final class ManagementServer implements AutoCloseable {
             ConnectionLimits.of(200, Duration.ofSeconds(75));
     private static final RequestLimits REQUESTS =
             new RequestLimits(8192, 8192, 1024, 0, 0, Duration.ZERO);
-    private static final String ANOTHER =
+    private static final String OTHER_PORT =
             "--management-port or blotter.management-port takes another port for health and"
-                    + " metrics, 0 a free one, off none; blotter.management-host another address";
+                    + " metrics, 0 a free one, off none";
+    private static final String OTHER_HOST = "blotter.management-host takes another address";
 
     private final HttpServer grizzly = new HttpServer();
     private final NetworkListener listener;
@@ -45,7 +46,7 @@ final class ManagementServer implements AutoCloseable {
             server.grizzly.start();
             server.connections.start();
         } catch (SocketException impossible) {
-            throw new ListenFailed(host, port, ANOTHER, impossible);
+            throw new ListenFailed(host, port, OTHER_PORT, OTHER_HOST, impossible);
         }
         return server;
     }
