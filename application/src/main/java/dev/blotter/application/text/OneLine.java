@@ -26,7 +26,7 @@ public final class OneLine {
     }
 
     /** What is wrong with a file or a stream, in words for an operator. */
-    public static String reason(Exception failed) {
+    public static String reason(Throwable failed) {
         if (failed instanceof NoSuchFileException) {
             return "there is no such file";
         }

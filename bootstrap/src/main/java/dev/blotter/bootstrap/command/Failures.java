@@ -108,7 +108,7 @@ final class Failures {
         if (exception instanceof InvalidPathException unnameable) {
             return describe(unnameable);
         }
-        String text = String.valueOf(exception.getMessage());
+        String text = Objects.requireNonNullElseGet(exception.getMessage(), exception::toString);
         return exception instanceof ParameterException usage
                         && exception.getClass() != ParameterException.class
                 ? "%s; '%s --help' shows what there is"

@@ -1,6 +1,7 @@
 package dev.blotter.bootstrap.terminal;
 
 import dev.blotter.application.identity.credential.Password;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.bootstrap.config.OperatorError;
 import java.io.BufferedReader;
 import java.io.Console;
@@ -86,7 +87,8 @@ public final class PasswordSource {
         } catch (CharacterCodingException noUtf8) {
             throw OperatorError.ofCommand("the password is not UTF-8: nothing was changed");
         } catch (IOException failed) {
-            throw OperatorError.ofCommand("standard input cannot be read: " + failed.getMessage());
+            throw OperatorError.ofCommand(
+                    "standard input cannot be read: " + OneLine.reason(failed));
         }
     }
 

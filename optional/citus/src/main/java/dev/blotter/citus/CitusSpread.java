@@ -1,6 +1,7 @@
 package dev.blotter.citus;
 
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -50,7 +51,7 @@ final class CitusSpread {
             connection.commit();
             return first;
         } catch (SQLException failed) {
-            String said = String.valueOf(failed.getMessage());
+            String said = OneLine.reason(failed);
             throw new SchemaUnusable(CANNOT + said.lines().findFirst().orElse(said), failed);
         }
     }

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.text.OneLine;
 import java.net.UnknownHostException;
 import java.sql.SQLException;
 
@@ -75,7 +76,7 @@ public final class OpeningFailure {
     }
 
     private static String firstLine(Throwable failure) {
-        String message = UrlSecrets.masked(String.valueOf(failure.getMessage()));
+        String message = UrlSecrets.masked(OneLine.reason(failure));
         return message.lines().findFirst().orElse("");
     }
 

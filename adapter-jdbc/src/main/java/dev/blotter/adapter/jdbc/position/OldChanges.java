@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.text.OneLine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
@@ -56,10 +57,10 @@ public final class OldChanges {
                             "the database user may not delete from position_change, which grows"
                                     + " for ever: let it, or delete old rows by a job of your own:"
                                     + " {}",
-                            failed.getMessage());
+                            OneLine.reason(failed));
                 }
             } else {
-                throw new StoreUnavailable(failed.getMessage(), failed);
+                throw new StoreUnavailable(OneLine.reason(failed), failed);
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.tool.directory.csv.BookFile;
 import dev.blotter.tool.directory.csv.DataFile;
 import dev.blotter.tool.directory.table.Meaning;
@@ -91,7 +92,7 @@ public final class DirectoryImport {
                 each.staged().drop();
             }
         } catch (SQLException failed) {
-            LOG.warn("The tables of the import could not be removed: {}", failed.getMessage());
+            LOG.warn("The tables of the import could not be removed: {}", OneLine.reason(failed));
         }
     }
 

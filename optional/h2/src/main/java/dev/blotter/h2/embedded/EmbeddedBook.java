@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.h2.embedded.file.BookPath;
 import dev.blotter.h2.embedded.file.Damage;
 import dev.blotter.h2.embedded.file.Pointer;
@@ -154,7 +155,7 @@ final class EmbeddedBook implements AutoCloseable {
                 swap(pointer);
             }
         } catch (IOException | SchemaUnusable | StoreUnavailable failed) {
-            refuse(String.valueOf(failed.getMessage()));
+            refuse(OneLine.reason(failed));
         }
     }
 

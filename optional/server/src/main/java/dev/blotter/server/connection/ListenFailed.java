@@ -1,5 +1,6 @@
 package dev.blotter.server.connection;
 
+import dev.blotter.application.text.OneLine;
 import dev.blotter.application.text.OperatorFailure;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,7 +20,7 @@ public final class ListenFailed extends IOException implements OperatorFailure {
                         .formatted(
                                 host,
                                 port,
-                                reason.getMessage(),
+                                OneLine.reason(reason),
                                 isOfThisMachine(host) ? otherPort + "; " + otherHost : otherHost),
                 reason);
     }

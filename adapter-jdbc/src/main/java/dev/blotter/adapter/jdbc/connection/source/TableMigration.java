@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.application.text.OneLine;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
@@ -71,7 +72,7 @@ public final class TableMigration {
     }
 
     private static String firstLine(Exception failed) {
-        return String.valueOf(failed.getMessage()).lines().findFirst().orElse("");
+        return OneLine.reason(failed).lines().findFirst().orElse("");
     }
 
     /**

@@ -64,11 +64,18 @@ interface Cell {
                 BigDecimal operand = DecimalText.parse(DecimalText.plain(number));
                 result =
                         steps[i].startsWith("/")
-                                ? result.divide(operand, DIGITS, RoundingMode.HALF_UP)
+                                ? quotient(result, operand)
                                 : result.multiply(operand);
             }
             return result.stripTrailingZeros().toPlainString();
         };
+    }
+
+    private static BigDecimal quotient(BigDecimal number, BigDecimal divisor) {
+        if (divisor.signum() == 0) {
+            throw new ArithmeticException("nothing can be divided by 0");
+        }
+        return number.divide(divisor, DIGITS, RoundingMode.HALF_UP);
     }
 
     private static Cell number(String text, Function<String, Cell> columns) {

@@ -95,11 +95,15 @@ final class ForeignLines implements Source.Lines {
     private Cell column(String name) {
         int place = header.indexOf(name);
         if (place < 0) {
+            String first = name + " (1)";
             throw new IllegalArgumentException(
                     table.name(file)
-                            + " has no column "
-                            + Place.quoted(name)
-                            + Place.nearest(name, header));
+                            + (header.contains(first)
+                                    ? " has several columns %s: write %s for the first"
+                                            .formatted(Place.quoted(name), first)
+                                    : " has no column "
+                                            + Place.quoted(name)
+                                            + Place.nearest(name, header)));
         }
         return line -> place < line.size() ? line.get(place).strip() : "";
     }

@@ -1,10 +1,16 @@
 package dev.blotter.tool.directory.mapping;
 
 import dev.blotter.tool.directory.csv.Place;
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalQueries;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
@@ -56,12 +62,32 @@ final class Units {
             return UnaryOperator.identity();
         }
         if (form.equals("milliseconds")) {
-            return text -> Instant.ofEpochMilli(Long.parseLong(text)).toString();
+            return Units::milliseconds;
         }
         DateTimeFormatter format =
                 DateTimeFormatter.ofPattern(form.replace('y', 'u'), Locale.ENGLISH)
                         .withResolverStyle(ResolverStyle.STRICT)
                         .withZone(ZoneOffset.UTC);
-        return text -> Instant.from(format.parse(text)).toString();
+        return text -> time(text, format.parse(text)).toString();
+    }
+
+    private static String milliseconds(String text) {
+        if (!text.matches("-?\\d{1,18}")) {
+            throw new IllegalArgumentException(
+                    Place.quoted(text) + " is no number of milliseconds");
+        }
+        return Instant.ofEpochMilli(Long.parseLong(text)).toString();
+    }
+
+    /** Where clocks go forward, a zone skips times; Java would take them for later ones. */
+    private static Instant time(String text, TemporalAccessor read) {
+        Instant time = Instant.from(read);
+        ZoneId zone = read.query(TemporalQueries.zoneId());
+        if (!read.isSupported(ChronoField.OFFSET_SECONDS)
+                && zone.getRules().getValidOffsets(LocalDateTime.from(read)).isEmpty()) {
+            throw new DateTimeException(
+                    "%s is a time that %s skips".formatted(Place.quoted(text), zone));
+        }
+        return time;
     }
 }

@@ -1,6 +1,7 @@
 package dev.blotter.tool.directory.table;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
+import dev.blotter.application.text.OneLine;
 import dev.blotter.tool.directory.csv.Column;
 import dev.blotter.tool.directory.csv.Place;
 import java.sql.SQLException;
@@ -92,7 +93,7 @@ record StagedLines(Staged staged) {
     /** What to say of a statement that the database refused. */
     static String said(SQLException refused) {
         return "is refused by the database: "
-                + String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
+                + OneLine.reason(refused).lines().findFirst().orElse("");
     }
 
     private Optional<String> first(String query) throws SQLException {

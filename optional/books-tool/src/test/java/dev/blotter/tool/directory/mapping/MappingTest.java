@@ -148,6 +148,60 @@ class MappingTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dd.MM.yyyy HH:mm VV  | 28.03.2026 03:30 Europe/Athens | 2026-03-28T01:30:00Z",
+                "dd.MM.yyyy HH:mm VV  | 29.03.2026 04:00 Europe/Athens | 2026-03-29T01:00:00Z",
+                "dd.MM.yyyy HH:mm VV  | 29.03.2026 03:30 +02:00        | 2026-03-29T01:30:00Z",
+                "dd.MM.yyyy HH:mm     | 29.03.2026 03:30               | 2026-03-29T03:30:00Z",
+                "dd.MM.yyyy HH:mm XXX | 29.03.2026 03:30 +03:00        | 2026-03-29T00:30:00Z",
+                "yyyy-MM-dd HH:mmXXX'['VV']' | 2026-10-25 03:30+02:00[Europe/Athens] | 2026-10-25T01:30:00Z",
+                "milliseconds         | 1769211000000                  | 2026-01-23T23:30:00Z",
+            })
+    void readsTimesInZones(String times, String theirs, String time) throws IOException {
+        positionsAt(times, theirs);
+        assertThat(rows(BookFile.POSITIONS).get(0).cell("open_time")).isEqualTo(time);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dd.MM.yyyy HH:mm VV | 29.03.2026 03:30 Europe/Athens  | is a time that Europe/Athens skips",
+                "dd.MM.yyyy HH:mm z  | 29.03.2026 02:30 Europe/Berlin  | is a time that Europe/Berlin skips",
+                "milliseconds        | 29.03.2026                      | is no number of milliseconds",
+            })
+    void refusesATimeThatThereIsNot(String times, String theirs, String said) throws IOException {
+        positionsAt(times, theirs);
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(() -> rows(BookFile.POSITIONS))
+                .withMessage(
+                        "theirs.csv, line 2, column open_time = {Time}: '%s' %s"
+                                .formatted(theirs, said));
+    }
+
+    private void positionsAt(String times, String theirs) throws IOException {
+        theirs("Time\n" + theirs + "\n", UTF_8);
+        mapping(
+                """
+                [positions]
+                file = theirs.csv
+                account = A
+                position_code = 1
+                symbol = S
+                side = BUY
+                quantity = 1
+                quantity_notional = 1
+                open_time = {Time}
+                open_price = 1
+                last_update_time = {Time}
+                times = %s
+                """
+                        .formatted(times));
+    }
+
     @Test
     void leavesOutWhatIsFiltered() throws IOException {
         theirs("Made by X\n\nName|Test|Kind\nA|N|x\nB|Y|x\nC|N|old\nEnd of file: 3\n", UTF_8);
@@ -225,10 +279,16 @@ class MappingTest {
         theirs("", UTF_8);
         assertRefused("theirs.csv, line 1: the file has no header row");
         theirs("Name\n0\n", UTF_8);
-        assertRefused("theirs.csv, line 2, column margin_rate = {1 / Name}: / by zero");
+        assertRefused(
+                "theirs.csv, line 2, column margin_rate = {1 / Name}: nothing can be divided by 0");
         theirs("Name,Name\nA,B\n", UTF_8);
         assertRefused(
-                "my.map, line 3: symbol: theirs.csv has no column 'Name'; the nearest known one is Name (1)");
+                "my.map, line 3: symbol: theirs.csv has several columns 'Name': write Name (1) for the first");
+        theirs("St,Lot,Lot,Name\n1,2,3,A\n", UTF_8);
+        mapping(INSTRUMENT + "margin_rate = {Lot * 1}");
+        assertRefused(
+                "my.map, line 10: margin_rate: theirs.csv has several columns 'Lot': write Lot (1) for the first");
+        mapping(INSTRUMENT + "margin_rate = {1 / Name}");
         theirs("Name\nÄ\n", ISO_8859_1);
         assertRefused("theirs.csv: it is not in UTF-8: name its encoding in the mapping");
         theirs("Name\nA\n", UTF_16);

@@ -20,9 +20,7 @@ public final class Damage {
 
     public static String unsound(BookPath book, Exception failed) {
         return "the book at %s is not sound, and is as it was: restore the last backup: %s"
-                .formatted(
-                        book.pointer(),
-                        OneLine.of(String.valueOf(failed.getMessage()), MOST_SHOWN));
+                .formatted(book.pointer(), OneLine.of(OneLine.reason(failed), MOST_SHOWN));
     }
 
     public static String missing(Path file, Path other) {

@@ -1,5 +1,6 @@
 package dev.blotter.server.tls.certificate;
 
+import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.access.Caller;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ public record ClientCertificates(Path authorities, Demand demand, SubjectPart pa
             trust.init(store);
             return trust;
         } catch (GeneralSecurityException | IOException wrong) {
-            throw new UnusableCertificate(authorities + ": " + wrong.getMessage(), wrong);
+            throw new UnusableCertificate(authorities + ": " + OneLine.reason(wrong), wrong);
         }
     }
 

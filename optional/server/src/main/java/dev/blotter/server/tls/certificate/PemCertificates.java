@@ -1,5 +1,6 @@
 package dev.blotter.server.tls.certificate;
 
+import dev.blotter.application.text.OneLine;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.security.cert.CertificateException;
@@ -41,7 +42,7 @@ final class PemCertificates {
                     .map(X509Certificate.class::cast)
                     .toList();
         } catch (CertificateException wrong) {
-            throw new UnusableCertificate(file + ": " + wrong.getMessage(), wrong);
+            throw new UnusableCertificate(file + ": " + OneLine.reason(wrong), wrong);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.server.tls.certificate;
 
+import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -28,10 +29,11 @@ public record PemPair(Path certificate, Path key, String password) implements Ce
             return ServerIdentity.of(
                     PemKey.read(contents.get(1), chain.get(0).getPublicKey(), password), chain);
         } catch (CertificateException wrong) {
-            throw new UnusableCertificate(certificate + ": " + wrong.getMessage(), wrong);
+            throw new UnusableCertificate(certificate + ": " + OneLine.reason(wrong), wrong);
         } catch (GeneralSecurityException | IOException | IllegalArgumentException wrong) {
             throw new UnusableCertificate(
-                    "%s, the key to %s: %s".formatted(key, certificate, wrong.getMessage()), wrong);
+                    "%s, the key to %s: %s".formatted(key, certificate, OneLine.reason(wrong)),
+                    wrong);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.blotter.server.tls.certificate;
 
+import dev.blotter.application.text.OneLine;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ public record Pkcs12File(Path file, String password) implements CertificateFiles
         } catch (GeneralSecurityException | IOException wrong) {
             throw new UnusableCertificate(
                     "%s is not a PKCS#12 file that blotter.tls-password opens: %s"
-                            .formatted(file, wrong.getMessage()),
+                            .formatted(file, OneLine.reason(wrong)),
                     wrong);
         }
     }

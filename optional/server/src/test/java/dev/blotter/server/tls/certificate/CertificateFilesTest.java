@@ -143,6 +143,17 @@ class CertificateFilesTest {
                 .withMessageContaining("password");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "x", "some text, and more of it\n", "0", "0000000000", "-----BEGIN"})
+    void whatIsNoKeystoreIsRefusedForAReason(String text) {
+        Path file = directory.resolve("notes");
+        MadeCertificate.write(file, text);
+
+        assertThatIsRefused(new Pkcs12File(file, "hush"))
+                .withMessageMatching(".* is not a PKCS#12 file that .* opens: (?!null).+");
+    }
+
     @Test
     void theEndIsReportedAndAConcernWhenItIsNear() throws UnusableCertificate {
         MadeCertificate made = MadeCertificate.of("EC", "one", Duration.ofDays(20));
