@@ -47,6 +47,13 @@ public final class OneLine {
         return Objects.requireNonNullElse(said, "it cannot be used");
     }
 
+    /** What is wrong with a file that is made unless it is there, in words for an operator. */
+    public static String reasonToMake(Throwable failed) {
+        return failed instanceof NoSuchFileException
+                ? "there is no directory for it; make that one first"
+                : reason(failed);
+    }
+
     private static void append(StringBuilder shown, int codePoint) {
         switch (Character.getType(codePoint)) {
             case Character.CONTROL,

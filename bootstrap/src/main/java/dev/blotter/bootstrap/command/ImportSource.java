@@ -61,6 +61,11 @@ final class ImportSource {
         if (!follow && !cursor && options.hasName()) {
             throw OperatorError.ofSettings("--name is for --follow and --cursor");
         }
+        BooksTool.objectionToFeed(options.name())
+                .ifPresent(
+                        objection -> {
+                            throw OperatorError.ofSettings(objection);
+                        });
         return follow || cursor;
     }
 

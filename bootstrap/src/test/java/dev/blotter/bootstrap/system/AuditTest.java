@@ -169,7 +169,8 @@ class AuditTest {
         file = directory.resolve("none").resolve("audit.log");
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> serve(true))
-                .withMessageContaining("audit.log: there is no such file")
+                .withMessageContaining(
+                        "audit.log: there is no directory for it; make that one first")
                 .isInstanceOf(OperatorFailure.class);
     }
 

@@ -267,6 +267,11 @@ public final class BooksTool implements AutoCloseable {
         return withFeed(name, Optional.empty(), FeedImport::cursor);
     }
 
+    /** Why a feed cannot have this name, if so. */
+    public static Optional<String> objectionToFeed(String name) {
+        return FeedImport.objectionToName(name);
+    }
+
     private <T> T withFeed(
             String name, Optional<BadTransactions> bad, Function<FeedImport, T> work) {
         try (Writing writing = tables.source().writing()) {

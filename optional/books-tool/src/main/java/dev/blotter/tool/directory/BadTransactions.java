@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -41,6 +42,9 @@ public final class BadTransactions implements AutoCloseable {
             BadTransactions bad = new BadTransactions(file);
             if (bad.file.tryLock() == null) {
                 throw new IOException("another program uses it");
+            }
+            if (Files.isRegularFile(file)) {
+                OwnerOnly.restrict(file);
             }
             bad.file.position(bad.file.size());
             return bad;
@@ -90,7 +94,7 @@ public final class BadTransactions implements AutoCloseable {
 
     private static ImportFailed failed(Path file, IOException failed) {
         return new ImportFailed(
-                OneLine.of(file + ": " + OneLine.reason(failed), Integer.MAX_VALUE), failed);
+                OneLine.of(file + ": " + OneLine.reasonToMake(failed), Integer.MAX_VALUE), failed);
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -94,10 +93,7 @@ public record DirectoryExport(Transactions transactions, Consumer<String> report
     }
 
     private static AdministrationFailed unwritable(Path directory, IOException failed) {
-        String reason =
-                failed instanceof NoSuchFileException
-                        ? "there is no directory for it; make that one first"
-                        : OneLine.reason(failed);
-        return new AdministrationFailed(directory + ": cannot be written: " + reason, failed);
+        return new AdministrationFailed(
+                directory + ": cannot be written: " + OneLine.reasonToMake(failed), failed);
     }
 }

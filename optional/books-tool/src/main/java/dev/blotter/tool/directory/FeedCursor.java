@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
 record FeedCursor(Connection connection, String feed) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
-    private static final String OTHER = "another program follows a feed into these books";
     private static final String TAKEN = "23505";
 
     /** What the table takes, in units of UTF-16, which H2 counts. */
@@ -42,11 +41,19 @@ record FeedCursor(Connection connection, String feed) {
 
     /** Refuses an impossible name. */
     FeedCursor {
-        if (!NAME.matcher(feed).matches()) {
-            throw new ImportFailed(
-                    Place.quoted(feed)
-                            + " is no name of a feed, which has 1 to 64 letters of ASCII, digits, '.', '_' or '-'");
+        Optional<String> objection = objection(feed);
+        if (objection.isPresent()) {
+            throw new ImportFailed(objection.get());
         }
+    }
+
+    /** Why a feed cannot have this name, if so. */
+    static Optional<String> objection(String name) {
+        return NAME.matcher(name).matches()
+                ? Optional.empty()
+                : Optional.of(
+                        Place.quoted(name)
+                                + " is no name of a feed, which has 1 to 64 letters of ASCII, digits, '.', '_' or '-'");
     }
 
     /**
@@ -84,7 +91,7 @@ record FeedCursor(Connection connection, String feed) {
      */
     void move(Optional<String> before, String after, long setAside) throws SQLException {
         if (!read().equals(before)) {
-            throw new ImportFailed(OTHER);
+            throw new ImportFailed(other());
         }
         try (PreparedStatement write =
                 connection.prepareStatement(before.isPresent() ? CHANGE : INSERT)) {
@@ -94,9 +101,13 @@ record FeedCursor(Connection connection, String feed) {
             write.executeUpdate();
         } catch (SQLException refused) {
             if (TAKEN.equals(refused.getSQLState())) {
-                throw new ImportFailed(OTHER, refused);
+                throw new ImportFailed(other(), refused);
             }
             throw refused;
         }
+    }
+
+    private String other() {
+        return "another program follows the feed '" + feed + "' into these books";
     }
 }

@@ -71,6 +71,11 @@ public final class FeedImport {
         this.failures = new WriteFailures(engine);
     }
 
+    /** Why a feed cannot have this name, if so. */
+    public static Optional<String> objectionToName(String name) {
+        return FeedCursor.objection(name);
+    }
+
     /** The cursor of the last transaction that is in the books, if there is one. */
     public Optional<String> cursor() {
         try (Connection reading = source.own()) {

@@ -503,7 +503,7 @@ class FollowTest {
 
         assertThatExceptionOfType(ImportFailed.class)
                 .isThrownBy(() -> books.follow(feed))
-                .withMessage("another program follows a feed into these books");
+                .withMessage("another program follows the feed 'default' into these books");
         assertThat(codes()).containsExactly("default:1|1|AAPL");
         assertThat(books.feedCursor()).hasValue("other's");
     }

@@ -195,6 +195,25 @@ class SetAsideTest {
     }
 
     @Test
+    void aFileThatIsThereIsNoLongerForOthers() throws IOException {
+        Files.writeString(bad, "before\n");
+        Files.setPosixFilePermissions(bad, PosixFilePermissions.fromString("rw-rw-r--"));
+
+        books.follow("default", FeedLines.of(List.of("bad", "{'commit':'1'}")), Optional.of(bad));
+        assertThat(Files.getPosixFilePermissions(bad))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+        assertThat(aside()).startsWith("before").contains("bad");
+    }
+
+    @Test
+    void aDirectoryThatIsMissingIsNamed() {
+        bad = home.resolve("none").resolve("bad.jsonl");
+        assertFails(
+                bad + ": there is no directory for it; make that one first",
+                FeedLines.of(List.of("{'commit':'1'}")));
+    }
+
+    @Test
     void aFullDiskEndsTheFeed() {
         assumeThat(Path.of("/dev/full")).exists();
         bad = Path.of("/dev/full");
@@ -215,7 +234,7 @@ class SetAsideTest {
                         return 0;
                     }
                 };
-        assertFails("another program follows a feed into these books", mine);
+        assertFails("another program follows the feed 'default' into these books", mine);
         assertThat(bad).isEmptyFile();
         assertThat(books.feedCursor()).hasValue("other");
     }

@@ -13,6 +13,9 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -37,6 +40,8 @@ import org.slf4j.LoggerFactory;
 final class AuditFile implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditFile.class);
+    private static final Set<PosixFilePermission> OWNER_ONLY =
+            PosixFilePermissions.fromString("rw-------");
     private static final int MOST_BYTES = 1 << 24;
     private static final long PAUSE_MILLIS = 50;
     private static final long RETRY_MILLIS = 1000;
@@ -128,7 +133,7 @@ final class AuditFile implements AutoCloseable {
             if (failure.isEmpty()) {
                 LOG.error("The audit cannot be written to {}", path, failed);
             }
-            failure = Optional.of(OneLine.reason(failed));
+            failure = Optional.of(OneLine.reasonToMake(failed));
             writeIn(RETRY_MILLIS);
         }
     }
@@ -140,6 +145,7 @@ final class AuditFile implements AutoCloseable {
 
     /** Opens the file each time, since another program may have moved it. */
     private void append(byte[] lines) throws IOException {
+        restrict();
         moveEarlierDay();
         try (FileChannel file = FileChannel.open(path, Set.of(CREATE, APPEND), ownerOnly())) {
             long end = file.size();
@@ -165,11 +171,20 @@ final class AuditFile implements AutoCloseable {
 
     private static FileAttribute<?>[] ownerOnly() {
         return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString("rw-------"))
-                }
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
                 : new FileAttribute<?>[0];
+    }
+
+    /** Another program may have made the file. */
+    private void restrict() throws IOException {
+        Optional<PosixFileAttributeView> view =
+                Optional.ofNullable(Files.getFileAttributeView(path, PosixFileAttributeView.class));
+        if (view.isPresent() && Files.exists(path)) {
+            PosixFileAttributes now = view.get().readAttributes();
+            if (now.isRegularFile() && !OWNER_ONLY.containsAll(now.permissions())) {
+                view.get().setPermissions(OWNER_ONLY);
+            }
+        }
     }
 
     /** Writes what waits, for some seconds at most. */

@@ -107,7 +107,9 @@ public final class AuditLog implements RequestObserver, AutoCloseable {
         private static final long serialVersionUID = 1L;
 
         Unwritable(Path path, IOException cause) {
-            super("the audit cannot be written to " + path + ": " + OneLine.reason(cause), cause);
+            super(
+                    "the audit cannot be written to " + path + ": " + OneLine.reasonToMake(cause),
+                    cause);
         }
     }
 }

@@ -40,10 +40,31 @@ class AuditLogTest {
     @Test
     void isForItsOwnerOnly() throws IOException {
         try (AuditLog log = AuditLog.open(file(), true)) {
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file())))
-                    .isEqualTo("rw-------");
+            assertThat(permissions()).isEqualTo("rw-------");
             assertThat(log.isReady()).isTrue();
         }
+    }
+
+    @Test
+    void isNoLongerForOthersWhereTheyCouldReadIt() throws Exception {
+        Files.writeString(file(), "before\n");
+        Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-r--r--"));
+        try (AuditLog log = AuditLog.open(file(), true)) {
+            assertThat(permissions()).isEqualTo("rw-------");
+
+            Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-rw-r--"));
+            log.ended(event("ann", Map.of()));
+            await(file(), 2);
+            assertThat(permissions()).isEqualTo("rw-------");
+        }
+    }
+
+    private String permissions() throws IOException {
+        return permissions(file());
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 
     @Test
@@ -73,7 +94,9 @@ class AuditLogTest {
             await(file(), 1);
         }
         String day = LocalDate.ofInstant(before, ZoneOffset.UTC).toString();
-        assertThat(directory.resolve("audit.log." + day)).hasContent("old");
+        Path earlier = directory.resolve("audit.log." + day);
+        assertThat(earlier).hasContent("old");
+        assertThat(permissions(earlier)).isEqualTo("rw-------");
     }
 
     @Test
