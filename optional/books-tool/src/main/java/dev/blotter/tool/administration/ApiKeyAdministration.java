@@ -161,9 +161,28 @@ public final class ApiKeyAdministration {
         return transactions.reading(KeysInForce::count);
     }
 
-    /** How many of them are of no use, since there is no secret to decrypt them with. */
+    private static final String SEALED =
+            """
+            select public_token, user_name, sealed_token from api_key where revoked_at is null
+            """;
+
+    /** How many of them are of no use, since the secret that they were issued under is not set. */
     public long unusable() {
-        return seal.isPresent() ? 0 : inForce();
+        return transactions.reading(
+                handle ->
+                        handle
+                                .createQuery(SEALED)
+                                .map((row, context) -> isUsable(row))
+                                .filter(usable -> !usable)
+                                .stream()
+                                .count());
+    }
+
+    private boolean isUsable(ResultSet row) throws SQLException {
+        PublicToken name = new PublicToken(row.getString("public_token"));
+        UserName user = new UserName(row.getString("user_name"));
+        String sealed = row.getString("sealed_token");
+        return seal.flatMap(ours -> ours.open(name, user, sealed)).isPresent();
     }
 
     private OffsetDateTime now() {

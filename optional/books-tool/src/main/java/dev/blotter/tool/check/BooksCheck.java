@@ -134,7 +134,7 @@ public final class BooksCheck {
                     "keys",
                     String.format(
                             Locale.ROOT,
-                            "%,d in force are of no use, since blotter.key-secret is not set: set the one they were issued under, or 'blotter key revoke' them",
+                            "%,d in force are of no use, since blotter.key-secret is not the one they were issued under: set that one, or 'blotter key revoke' them",
                             unusable));
         }
     }
