@@ -15,12 +15,27 @@ import java.util.regex.Pattern;
  */
 record SettingValues(Map<Setting, Value> all) {
 
+    private static final char UNREADABLE = '\uFFFD';
+    private static final String CURE =
+            ", which may take a locale with UTF-8, such as LC_ALL=C.UTF-8";
     private static final Pattern HOST =
             Pattern.compile(
                     "[\\p{L}\\p{M}\\p{N}._-]+|\\[?\\p{XDigit}*:\\p{XDigit}*:[\\p{XDigit}:.]*(%[A-Za-z0-9._-]+)?]?");
 
     /** A text, and its source in a word. */
     record Value(String text, String source) {}
+
+    /** Refuses a text for which Java has put a mark, since the locale has no such letters. */
+    void requireReadable() {
+        all.keySet().forEach(setting -> value(setting, SettingValues::readable));
+    }
+
+    private static String readable(String text) {
+        if (text.indexOf(UNREADABLE) >= 0) {
+            throw new IllegalArgumentException("text that could be read here" + CURE);
+        }
+        return text;
+    }
 
     /** The text; empty if nothing is set. */
     String text(Setting setting) {
@@ -86,8 +101,7 @@ record SettingValues(Map<Setting, Value> all) {
             return Path.of(text);
         } catch (InvalidPathException unnameable) {
             throw new IllegalArgumentException(
-                    "a name that a file can have here, which may take a locale with UTF-8, such as LC_ALL=C.UTF-8",
-                    unnameable);
+                    "a name that a file can have here" + CURE, unnameable);
         }
     }
 

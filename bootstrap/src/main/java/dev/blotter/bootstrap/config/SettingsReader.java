@@ -60,6 +60,7 @@ public final class SettingsReader {
                             .or(() -> in(fromFile, setting.key(), "file"))
                             .orElseGet(() -> standard(setting)));
         }
+        new SettingValues(values).requireReadable();
         SecretFiles.readInto(values);
         return Settings.of(new SettingValues(values), file.map(SettingsFile::path), ignored);
     }

@@ -392,6 +392,22 @@ class SettingsReaderTest {
                 .withMessageStartingWith("setting " + key + ": '" + value + "' is not ");
     }
 
+    @ParameterizedTest
+    @CsvSource({"DOMAIN,'br\uFFFDker'", "DB_PASSWORD,it"})
+    void whatTheLocaleCouldNotReadIsRefused(Setting setting, String shown) {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () ->
+                                read(
+                                        Map.of(),
+                                        Map.of(),
+                                        Map.of(setting.variable(), "br\uFFFDker"),
+                                        ""))
+                .withMessage(
+                        "setting %s: %s is not text that could be read here, which may take a locale with UTF-8, such as LC_ALL=C.UTF-8 (environment)",
+                        setting.key(), shown.equals("it") ? shown : "'" + shown + "'");
+    }
+
     @Test
     void clientCertificatesGoWithACertificateOfTheServer() throws IOException {
         String file = "blotter.tls-keystore=/etc/tls.p12\nblotter.tls-client-ca=/etc/ca.pem\n";
