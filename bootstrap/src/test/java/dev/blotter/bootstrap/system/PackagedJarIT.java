@@ -156,7 +156,7 @@ class PackagedJarIT {
                 "2 | serve --root no/slash           | blotter.root",
                 "2 | serve --demo --db jdbc:h2:mem:x | --demo",
                 "2 | serve --config missing          | missing",
-                "1 | serve --demo --host [::zz]      | [::zz]",
+                "2 | serve --demo --host [::zz]      | blotter.host",
                 "2 | import                          | DIR",
                 "1 | import no-such-directory        | no-such-directory",
                 "1 | serve --db jdbc:postgresql://127.0.0.1:1/none | database",
