@@ -1,2 +1,2 @@
-/** The terminal: arguments, passwords, tables of text, and what went wrong. */
+/** The terminal: arguments, passwords, tables of text, and how they are printed. */
 package dev.blotter.bootstrap.terminal;
