@@ -251,7 +251,7 @@ class MistakesTest {
                 "2^serve --port x^setting blotter.port: 'x' is not a whole number from 0 to 65535 (option)",
                 "2^serve --port 1 --port 2^option '--port' (PORT) should be specified only once; 'blotter serve --help' shows what there is",
                 "2^serve --root x^setting blotter.root: 'x' is not a path that starts with a slash and does not end with one, of names with letters of ASCII, digits, and any of -._~ (option)",
-                "1^serve --host no-such-host.invalid^cannot listen on no-such-host.invalid port 0: Unresolved address; --host or blotter.host takes another address",
+                "1^serve --host no-such-host.invalid^cannot listen on no-such-host.invalid port 0: Unresolved address; take another address with --host or blotter.host",
                 "2^serve --host no\u00A0host^setting blotter.host: 'no\u00A0host' is not an address or the name of a host (option)",
             })
     void aMistakeIsOneLine(int exitCode, String command, String said) {

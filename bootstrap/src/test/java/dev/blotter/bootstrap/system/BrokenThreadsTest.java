@@ -23,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -92,8 +91,7 @@ class BrokenThreadsTest {
     @Test
     void norIsOneThatSpeaksTls() throws IOException {
         assertThatReadinessFollows(
-                TestServer.SETTINGS.with(
-                        Optional.of(MadeCertificate.named("blotter").writeTo(directory))));
+                TestServer.SETTINGS.with(MadeCertificate.named("blotter").writeTo(directory)));
     }
 
     private void assertThatReadinessFollows(ServerSettings settings) throws IOException {

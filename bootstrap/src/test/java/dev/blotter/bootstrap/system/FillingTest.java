@@ -16,7 +16,6 @@ import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,8 +84,7 @@ class FillingTest {
                                         books,
                                         () -> {},
                                         Limits.DEFAULT,
-                                        TestServer.SETTINGS.with(
-                                                Optional.of(new PemPair(missing, missing, ""))),
+                                        TestServer.SETTINGS.with(new PemPair(missing, missing, "")),
                                         new ServerOptions(0)))
                 .isInstanceOf(UnusableCertificate.class)
                 .hasMessageContaining("missing.pem");

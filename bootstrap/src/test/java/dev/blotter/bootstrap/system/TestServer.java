@@ -102,7 +102,7 @@ final class TestServer implements AutoCloseable {
                 database,
                 JdbcBooks.open(database.settings()),
                 WAITERS,
-                SETTINGS.with(Optional.of(certificate)),
+                SETTINGS.with(certificate),
                 Optional.empty());
     }
 

@@ -41,8 +41,8 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BlotterServer.class);
     private static final String OTHER_PORT =
-            "--port or blotter.port takes another port, 0 a free one";
-    private static final String OTHER_HOST = "--host or blotter.host takes another address";
+            "take another port with --port or blotter.port, or port 0 for a free one";
+    private static final String OTHER_HOST = "take another address with --host or blotter.host";
 
     /** How many bytes may wait for a client to read them before a worker waits, too. */
     private static final int MAX_PENDING = 1 << 18;
@@ -94,8 +94,13 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
             ResourceConfig application, ServerSettings settings, RequestObserver observer)
             throws IOException {
         BlotterServer server = made(application, settings, observer, Optional.empty());
-        server.listen();
-        return server;
+        try {
+            server.listen();
+            return server;
+        } catch (IOException | RuntimeException failed) {
+            server.close();
+            throw failed;
+        }
     }
 
     /**
@@ -229,7 +234,7 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
     }
 
     private Optional<String> page(String path) {
-        return settings.pages().at(path).map(page -> origin() + path);
+        return handler.page(path).map(page -> origin() + path);
     }
 
     /** Where questions about health and metrics are answered, if they are. */

@@ -21,6 +21,8 @@ final class ErrorPage implements ErrorPageGenerator {
         Response response = request.getResponse();
         ErrorBodies.HEADERS.forEach(response::setHeader);
         response.setContentType("application/json");
+        // Grizzly would name another, with which browsers take no event stream for one.
+        response.setCharacterEncoding("UTF-8");
         Exchange exchange = Exchange.of(request.getRequest());
         if (defect != null && !isGone(request, defect)) {
             return exchange.within(() -> DefectMapper.logged(defect).toJson());
@@ -28,8 +30,6 @@ final class ErrorPage implements ErrorPageGenerator {
         if (status == Problem.UNAVAILABLE.status()) {
             exchange.refuse(Refusal.STOPPING);
             response.setHeader(Header.Connection, "close");
-            // Grizzly would name another, with which browsers take no event stream for one.
-            response.setCharacterEncoding("UTF-8");
             byte[] body = ErrorBodies.later(request, response, ErrorBodies.USUAL_PAUSE);
             return new String(body, StandardCharsets.UTF_8);
         }

@@ -70,6 +70,11 @@ final class RequestHandler extends HttpHandler {
         workers.shutdown();
     }
 
+    /** The page at that path, if there is one. */
+    Optional<Page> page(String path) {
+        return pages.at(path);
+    }
+
     /** The load now. */
     ServerMetrics metrics(Connections connections) {
         return new ServerMetrics(

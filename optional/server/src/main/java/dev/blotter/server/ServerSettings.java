@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -82,7 +83,7 @@ public record ServerSettings(
                 requests,
                 ConnectionLimits.DEFAULT,
                 Optional.empty(),
-                new Beside(CrossOrigin.NONE, Pages.NONE, ObservabilitySettings.NOTHING));
+                new Beside(CrossOrigin.NONE, any -> Pages.NONE, ObservabilitySettings.NOTHING));
     }
 
     /**
@@ -122,19 +123,25 @@ public record ServerSettings(
         return new ServerSettings(host, port, root, requests, limits, certificate, beside);
     }
 
-    /** The same with a certificate in these files, if any, or else with plain HTTP. */
-    public ServerSettings with(Optional<CertificateFiles> files) {
-        return new ServerSettings(host, port, root, requests, connections, files, beside);
+    /** The same with a certificate in these files, for the clients that there were before. */
+    public ServerSettings with(CertificateFiles files) {
+        return secured(
+                certificate.flatMap(CertificateFiles::clients).map(files::with).orElse(files));
+    }
+
+    private ServerSettings secured(CertificateFiles files) {
+        return new ServerSettings(
+                host, port, root, requests, connections, Optional.of(files), beside);
     }
 
     /** The same for these web pages of others. */
     public ServerSettings with(CrossOrigin others) {
-        return with(new Beside(others, pages(), watch()));
+        return with(new Beside(others, beside.pages(), watch()));
     }
 
     /** The same with these pages for people. */
     public ServerSettings with(Pages people) {
-        return with(new Beside(crossOrigin(), people, watch()));
+        return with(new Beside(crossOrigin(), any -> people, watch()));
     }
 
     /**
@@ -142,22 +149,22 @@ public record ServerSettings(
      * with the explorer and the documentation.
      */
     public ServerSettings withIndex(boolean explorer) {
-        return with(Pages.of(root, explorer));
+        return with(new Beside(crossOrigin(), where -> Pages.of(where, explorer), watch()));
     }
 
     /** The same, watched so. */
     public ServerSettings with(ObservabilitySettings seen) {
-        return with(new Beside(crossOrigin(), pages(), seen));
+        return with(new Beside(crossOrigin(), beside.pages(), seen));
     }
 
     /** The same with a certificate and its key in files of PEM. */
     public ServerSettings withPem(Path chain, Path key, String password) {
-        return with(Optional.of(CertificateFiles.pem(chain, key, password)));
+        return with(CertificateFiles.pem(chain, key, password));
     }
 
     /** The same with a certificate and its key in a file of PKCS#12. */
     public ServerSettings withPkcs12(Path file, String password) {
-        return with(Optional.of(CertificateFiles.pkcs12(file, password)));
+        return with(CertificateFiles.pkcs12(file, password));
     }
 
     /**
@@ -165,18 +172,21 @@ public record ServerSettings(
      * authorities vouch for, if there are any.
      *
      * @param part the part of it that has the name of the user: cn, email or dns
-     * @throws IllegalArgumentException with what is possible if that is no such part
+     * @throws IllegalArgumentException with what is possible if that is no such part, if there are
+     *     no authorities for a certificate that is required, or if the server has none of its own
      */
     public ServerSettings withClients(Optional<Path> authorities, boolean required, String part) {
-        Demand demand = required ? Demand.REQUIRED : Demand.OPTIONAL;
         SubjectPart user = SubjectPart.of(part);
-        return with(
-                certificate.map(
-                        own ->
-                                authorities
-                                        .map(each -> new ClientCertificates(each, demand, user))
-                                        .map(own::with)
-                                        .orElse(own)));
+        if (authorities.isEmpty() && !required) {
+            return this;
+        }
+        if (authorities.isEmpty() || certificate.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "clients show a certificate of authorities to a server that has one itself: say withPem or withPkcs12 first");
+        }
+        Demand demand = required ? Demand.REQUIRED : Demand.OPTIONAL;
+        return secured(
+                certificate.get().with(new ClientCertificates(authorities.get(), demand, user)));
     }
 
     /** Reports what an operator should know about the certificate, if there is one. */
@@ -200,7 +210,7 @@ public record ServerSettings(
 
     /** The pages for people. */
     public Pages pages() {
-        return beside.pages();
+        return beside.pages().apply(root);
     }
 
     /** What operators can see of a server that is watched. */
@@ -217,8 +227,9 @@ public record ServerSettings(
      * What there is beside an application.
      *
      * @param crossOrigin the web pages of others that may use it
-     * @param pages pages for people
+     * @param pages makes the pages for people, given the root
      * @param watch what operators can see
      */
-    public record Beside(CrossOrigin crossOrigin, Pages pages, ObservabilitySettings watch) {}
+    public record Beside(
+            CrossOrigin crossOrigin, Function<String, Pages> pages, ObservabilitySettings watch) {}
 }

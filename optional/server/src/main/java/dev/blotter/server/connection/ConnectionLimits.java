@@ -26,6 +26,9 @@ public record ConnectionLimits(
     }
 
     public ConnectionLimits {
+        if (max < 1) {
+            throw new IllegalArgumentException("a server takes one connection at least");
+        }
         if (Stream.of(head, body, idle, write)
                 .anyMatch(limit -> limit.isZero() || limit.isNegative())) {
             throw new IllegalArgumentException("no time at all is not enough for any client");

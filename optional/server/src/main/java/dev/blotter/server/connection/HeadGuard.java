@@ -7,6 +7,8 @@ import dev.blotter.server.exchange.HttpDate;
 import dev.blotter.server.exchange.RequestIds;
 import dev.blotter.server.framing.RequestLimits;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.FilterChainEvent;
@@ -33,8 +35,10 @@ import org.glassfish.grizzly.memory.Buffers;
  */
 final class HeadGuard extends HttpServerFilter {
 
-    /** What Grizzly takes for the host, since what a client names need not be one. */
+    /** What Grizzly takes for the host if a client names none, or what cannot be one. */
     private static final String ANY_HOST = "localhost";
+
+    private static final int LAST_PORT = 65_535;
 
     private final Exchanges exchanges;
 
@@ -96,18 +100,34 @@ final class HeadGuard extends HttpServerFilter {
         if (saysClose(head.getHeaders())) {
             ((HttpRequestPacket) head).getProcessingState().setKeepAlive(false);
         }
-        hideHost((HttpRequestPacket) head);
+        hideOddHost((HttpRequestPacket) head);
         return isBad
                 || Math.max(0, head.getContentLength()) != request.remaining()
                 || head.isExpectContent() != request.hasRemaining();
     }
 
-    private static void hideHost(HttpRequestPacket request) {
+    /** Resources make addresses of the host that a client names, unless it is none. */
+    private static void hideOddHost(HttpRequestPacket request) {
         String named = request.getHeader(Header.Host);
+        if (named != null && isHost(named)) {
+            return;
+        }
         DataChunk host = request.getHeaders().setValue(Header.Host);
         host.setString(ANY_HOST);
         boolean unused = request.serverName().isNull(); // is read now, and not again
         host.setString(named == null ? ANY_HOST : named);
+    }
+
+    private static boolean isHost(String named) {
+        try {
+            URI address = new URI("http://" + named);
+            return named.equals(address.getRawAuthority())
+                    && address.getHost() != null
+                    && address.getRawUserInfo() == null
+                    && address.getPort() <= LAST_PORT;
+        } catch (URISyntaxException none) {
+            return false;
+        }
     }
 
     /** Grizzly looks for it in the first line only, and not in a list (RFC 9112, 9.6). */

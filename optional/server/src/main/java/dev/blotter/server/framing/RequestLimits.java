@@ -1,6 +1,7 @@
 package dev.blotter.server.framing;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * How large requests may be, and how many of them are worked on.
@@ -19,6 +20,11 @@ public record RequestLimits(
         int workers,
         int maxQueue,
         Duration grace) {
+
+    public RequestLimits {
+        Objects.requireNonNull(grace, "grace");
+    }
+
     /** The usual sizes: of an address 64 KB, of a head 80 KB, of a body 16 KB; 1,000 may wait. */
     public static RequestLimits of(int workers, Duration grace) {
         return new RequestLimits(1 << 16, 80 << 10, 1 << 14, workers, 1000, grace);

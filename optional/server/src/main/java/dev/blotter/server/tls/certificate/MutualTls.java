@@ -15,6 +15,11 @@ public record MutualTls(CertificateFiles own, ClientCertificates certificates)
         implements CertificateFiles {
 
     @Override
+    public CertificateFiles with(ClientCertificates others) {
+        return own.with(others);
+    }
+
+    @Override
     public List<Path> paths() {
         List<Path> paths = new ArrayList<>(own.paths());
         paths.add(certificates.authorities());
