@@ -147,6 +147,20 @@ class ClientCertificatesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"text/event-stream", "Text/Event-Stream, */*"})
+    void aStreamEndsWithTheCertificateThatItWasOpenedWith(String accept) throws IOException {
+        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(4));
+        try (RawHttp http = connect(optional, brief)) {
+            RawHttp.Answer stream =
+                    http.request("GET", POSITIONS + "/changes", "Accept: " + accept);
+
+            assertThat(stream.status()).isEqualTo(200);
+            assertThat(stream.body()).startsWith("retry: ");
+            assertThat(http.request("GET", POSITIONS).status()).isEqualTo(401);
+        }
+    }
+
     @Test
     void anotherPartOfTheCertificateMayNameTheUser(@TempDir Path directory) throws IOException {
         MutualTls byHost = files(directory, Demand.OPTIONAL, SubjectPart.DNS, AUTHORITY.pem());

@@ -5,6 +5,7 @@ import dev.blotter.adapter.rest.longpoll.EventSink;
 import dev.blotter.server.exchange.Exchange;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.glassfish.grizzly.WriteHandler;
@@ -36,7 +37,7 @@ final class EventResponse implements EventSink {
     static boolean mayAnswer(Request request) {
         String accepted = request.getHeader(HttpHeaders.ACCEPT);
         return accepted != null
-                && accepted.contains(EventStreams.TYPE)
+                && accepted.toLowerCase(Locale.ROOT).contains(EventStreams.TYPE)
                 && request.getMethod() == Method.GET
                 && request.getProtocol() == Protocol.HTTP_1_1;
     }

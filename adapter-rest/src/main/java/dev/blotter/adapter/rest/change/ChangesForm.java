@@ -68,7 +68,8 @@ public enum ChangesForm {
         if (events == 0 && json == 0) {
             throw RequestFailed.with(Problem.NOT_ACCEPTABLE);
         }
-        boolean eventsFirst = EVENT.type.getSubtype().equals(accepted.get(0).getSubtype());
+        boolean eventsFirst =
+                EVENT.type.isCompatible(accepted.get(0)) && !accepted.get(0).isWildcardSubtype();
         return events > json || (events == json && eventsFirst) ? EVENT : JSON;
     }
 

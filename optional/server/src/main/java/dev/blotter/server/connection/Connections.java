@@ -145,6 +145,8 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     }
 
     private void closeLate(long round) {
+        long now = System.currentTimeMillis();
+        open.forEach(connection -> connection.endUncertifiedWait(now));
         open.stream()
                 .filter(connection -> connection.isLate(round))
                 .forEach(late -> SelectorGuard.later(late.connection(), () -> late.giveUp(round)));

@@ -7,6 +7,7 @@ import dev.blotter.server.framing.RequestLimits;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.channels.SocketChannel;
+import java.time.Instant;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -41,6 +42,7 @@ public final class OpenConnection {
     private long due;
     private volatile ConnectionState state = ConnectionState.OPENED;
     private volatile boolean hasBegunBody;
+    private volatile long certifiedUntil = Long.MAX_VALUE;
 
     /** What only the rounds look at. */
     private int writesSeen;
@@ -67,7 +69,22 @@ public final class OpenConnection {
         return open != null && open.pipeline.postponesReading();
     }
 
-    /** Completes when the client sends more, or is gone, before it has the answer it gets next. */
+    /** Notes that the client is known by a certificate, until it ends. */
+    public static void certifiedUntil(Connection<?> connection, Instant end) {
+        ATTRIBUTE.get(connection).certifiedUntil = end.toEpochMilli();
+    }
+
+    /** Ends the wait of a client whose certificate has ended at this time, in milliseconds. */
+    void endUncertifiedWait(long now) {
+        if (now > certifiedUntil) {
+            pipeline.endWait();
+        }
+    }
+
+    /**
+     * Completes when the client sends more, is gone, or has a certificate no more, before it has
+     * the answer it gets next.
+     */
     public static CompletionStage<?> waitEnds(Connection<?> connection) {
         return ATTRIBUTE.get(connection).pipeline.waitEnds();
     }
@@ -186,7 +203,7 @@ public final class OpenConnection {
     /** The client is gone. */
     void closed() {
         held.end();
-        pipeline.closed();
+        pipeline.endWait();
         if (state == ConnectionState.BODY) {
             all.brokenOff(connection, pipeline.incoming());
         }

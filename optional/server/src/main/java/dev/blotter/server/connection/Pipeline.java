@@ -71,16 +71,13 @@ final class Pipeline extends IOEventLifeCycleListener.Adapter {
         return incoming;
     }
 
-    /**
-     * Completes on the thread that reads, when more has come than the request being answered, or
-     * once the connection is closed.
-     */
+    /** Completes when more has come than the request being answered, or its wait is ended. */
     CompletionStage<?> waitEnds() {
         return waitEnds;
     }
 
-    /** The connection is closed. */
-    void closed() {
+    /** A client that waits for news waits no longer. */
+    void endWait() {
         waitEnds.complete(null);
     }
 

@@ -47,15 +47,24 @@ public record ClientCertificates(Path authorities, Demand demand, SubjectPart pa
     }
 
     /**
-     * The user whose certificate the client of {@code session} has. A certificate that has ended
-     * since the handshake is no one's.
+     * The certificate that the client of {@code session} has shown, unless it has ended since the
+     * handshake.
      */
-    public Optional<Caller> callerIn(SSLSession session) {
+    public static Optional<X509Certificate> shownIn(SSLSession session) {
         try {
             X509Certificate certificate = (X509Certificate) session.getPeerCertificates()[0];
             certificate.checkValidity();
-            return part.textIn(certificate).flatMap(ClientCertificates::caller);
+            return Optional.of(certificate);
         } catch (SSLPeerUnverifiedException | CertificateException none) {
+            return Optional.empty();
+        }
+    }
+
+    /** The user whose certificate it is. */
+    public Optional<Caller> callerOf(X509Certificate certificate) {
+        try {
+            return part.textIn(certificate).flatMap(ClientCertificates::caller);
+        } catch (CertificateException unreadable) {
             return Optional.empty();
         }
     }
