@@ -131,6 +131,22 @@ class HealthTest {
         server.closeWithDatabase();
     }
 
+    @Test
+    void itSaysWhatCanBeAskedOfIt() {
+        TestServer server = serve(TestEngine.H2);
+        try (RawHttp http = RawHttp.to(server.management())) {
+            RawHttp.Answer metrics = http.request("POST", "/metrics", "Content-Length: 0");
+            RawHttp.Answer level = http.request("POST", "/log-level", "Content-Length: 0");
+            String twice = READY_FOR_POSITIONS + "&for=x";
+
+            assertThat(metrics.status()).isEqualTo(405);
+            assertThat(metrics.header("Allow")).isEqualTo("GET, HEAD");
+            assertThat(level.header("Allow")).isEqualTo("GET, HEAD, PUT");
+            assertThat(http.request("GET", twice).status()).isEqualTo(400);
+        }
+        server.closeWithDatabase();
+    }
+
     @ParameterizedTest
     @EnumSource
     void aServerWhoseDatabaseIsAwayIsReadyForInstrumentsButNotForPositions(TestEngine engine) {

@@ -20,6 +20,7 @@ import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.RequestExecutorProvider;
 import org.glassfish.grizzly.http.server.Response;
+import org.glassfish.grizzly.http.util.Header;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -64,7 +65,8 @@ final class ManagementHandler extends HttpHandler {
     }
 
     private static Page ready(Request request, Readiness readiness, Liveness threads) {
-        return switch (Optional.ofNullable(request.getParameter("for")).orElse("instruments")) {
+        String[] purposes = request.getParameterValues("for");
+        return switch (purposes == null ? "instruments" : String.join(",", purposes)) {
             case "instruments" -> page(and(readiness.forInstruments(), threads.checks()));
             case "positions" -> page(and(readiness.forPositions(), threads.checks()));
             default -> error(BAD_REQUEST, "Expected: ?for=instruments or ?for=positions");
@@ -105,6 +107,10 @@ final class ManagementHandler extends HttpHandler {
         response.setStatus(page.status());
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("X-Content-Type-Options", "nosniff");
+        if (page.status() == METHOD_NOT_ALLOWED) {
+            boolean isLevel = request.getRequestURI().equals(LOG_LEVEL);
+            response.setHeader(Header.Allow, isLevel ? "GET, HEAD, PUT" : "GET, HEAD");
+        }
         response.setContentType(page.type());
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
