@@ -45,9 +45,11 @@ import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Adds the whole interface to a Jersey application: register one of these, and mount the
@@ -74,6 +76,11 @@ public record BlotterFeature(
         boolean explanations,
         Function<String, StatsCounter> stats)
         implements Feature, AutoCloseable {
+
+    public BlotterFeature {
+        Stream.of(blotter, longPolls, rates, proxies, authentication, stats)
+                .forEach(Objects::requireNonNull);
+    }
 
     /** Adds the interface to an application with other resources; so many clients may wait. */
     public BlotterFeature(

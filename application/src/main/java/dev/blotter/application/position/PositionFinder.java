@@ -7,6 +7,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 final class PositionFinder implements FindPositions {
@@ -50,6 +51,7 @@ final class PositionFinder implements FindPositions {
     }
 
     private List<AccountGrant> grants(Caller caller, PositionQuery query) {
+        Objects.requireNonNull(query);
         CallerAccess access = CallerAccess.of(caller, reference);
         return query instanceof PositionQuery.OfAccounts some
                 ? access.grants(some.accounts(), maxAccounts)

@@ -11,6 +11,7 @@ import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.EVES;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
@@ -51,6 +52,11 @@ final class FindPositionsTest {
                 .extracting(AccountPositions::account)
                 .isEqualTo(ANNS);
         assertThat(open.revision().openPositions()).isEqualTo(2);
+    }
+
+    @Test
+    void noQueryIsNotAQueryForAllAccounts() {
+        assertThatNullPointerException().isThrownBy(() -> finder.find(ANNA, null));
     }
 
     @Test

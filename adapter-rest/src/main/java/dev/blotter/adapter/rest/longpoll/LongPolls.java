@@ -46,7 +46,7 @@ public final class LongPolls implements AutoCloseable {
     private final Map<UserName, Integer> byUser = new HashMap<>();
     private final ChangeCounts counts = new ChangeCounts();
     private final ScheduledThreadPoolExecutor workers = workers();
-    private boolean beating;
+    private Optional<Future<?>> beat = Optional.empty();
     private volatile boolean closed;
 
     /**
@@ -103,9 +103,8 @@ public final class LongPolls implements AutoCloseable {
             return false;
         }
         byUser.put(waiter.user(), own + 1);
-        if (waiter.isStream() && !beating) {
-            beating = true;
-            var unused = after(BEAT, this::beat);
+        if (waiter.isStream() && beat.isEmpty()) {
+            beat = Optional.of(after(BEAT, this::beat));
         }
         return waiting.add(waiter);
     }
@@ -113,10 +112,8 @@ public final class LongPolls implements AutoCloseable {
     private void beat() {
         waiting.forEach(Waiter::beat);
         synchronized (this) {
-            beating = !closed && waiting.stream().anyMatch(Waiter::isStream);
-            if (beating) {
-                var unused = after(BEAT, this::beat);
-            }
+            boolean goesOn = !closed && waiting.stream().anyMatch(Waiter::isStream);
+            beat = goesOn ? Optional.of(after(BEAT, this::beat)) : Optional.empty();
         }
     }
 
@@ -166,10 +163,14 @@ public final class LongPolls implements AutoCloseable {
         return byUser.size();
     }
 
-    /** Answers all by what is known, and lets none wait from now on. */
+    /** Answers all by what is known, and lets none wait from now on. Its threads end then. */
     @Override
     public void close() {
-        closed = true;
+        synchronized (this) {
+            closed = true;
+            beat.ifPresent(next -> next.cancel(false));
+        }
         waiting.forEach(Waiter::wake);
+        workers.setKeepAliveTime(1, TimeUnit.MILLISECONDS);
     }
 }

@@ -11,9 +11,9 @@ import java.net.URI;
 import java.util.function.Predicate;
 
 /**
- * Refuses malformed addresses, whatever server is in front, and makes a semicolon in a path an
- * ordinary character: JAX-RS would cut the symbol {@code A;B} down to {@code A}. Other addresses
- * stay as they are.
+ * Refuses malformed addresses, as far as the server in front passes them on as they are, and makes
+ * a semicolon in a path an ordinary character: JAX-RS would cut the symbol {@code A;B} down to
+ * {@code A}. Other addresses stay as they are.
  *
  * @param own whether a request is for this adapter; asked only of odd ones
  */

@@ -26,6 +26,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -83,6 +84,21 @@ final class LongPollsTest {
         assertThat(answer.header("Vary")).isEqualTo("Authorization, Accept, Accept-Encoding");
         assertThat(answer.body().lines()).hasSize(3);
         assertThat(answer.tag()).endsWith("-csv\"").isNotEqualTo(csv);
+    }
+
+    @Test
+    void theyEndWithTheirThreads() throws InterruptedException {
+        Set<Thread> others = Thread.getAllStackTraces().keySet();
+        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        longPolls.close();
+
+        assertThat(waiting.join().status()).isEqualTo(304);
+        for (Thread each : Thread.getAllStackTraces().keySet()) {
+            if (each.getName().equals("long-polls") && !others.contains(each)) {
+                each.join(5_000); // half of what an idle one would have
+                assertThat(each.isAlive()).isFalse();
+            }
+        }
     }
 
     @Test
