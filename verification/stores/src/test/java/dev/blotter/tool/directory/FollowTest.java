@@ -331,6 +331,21 @@ class FollowTest {
         assertThat(broker.rows("select user_name from api_key")).containsExactly("ann");
     }
 
+    @Test
+    void aUserWhoGoesTwiceInATransactionTakesKeysAndSessionsAlong() {
+        giveAnnAKeyAndASession();
+        remove("user_accounts", "user,account", "ann,default:1");
+        remove("user_denials", "user,kind,value", "ann,TYPE,FUTURES");
+        remove("users", "user", "ann");
+        upsertUser("users", "ann", true);
+        remove("users", "user", "ann");
+        commit("1");
+        follow();
+
+        assertThat(broker.rows("select user_name from api_session")).isEmpty();
+        assertThat(broker.rows("select user_name from api_key")).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({"users, user_hashes", "user_hashes, users", "users, users"})
     void theLastLineOfAUserCountsByWhicheverNameOfTheTable(String first, String last) {
