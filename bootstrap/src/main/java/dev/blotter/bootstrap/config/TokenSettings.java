@@ -34,7 +34,8 @@ final class TokenSettings {
                         given.text(Setting.TOKEN_ISSUER),
                         given.text(Setting.TOKEN_AUDIENCE),
                         keys,
-                        claim));
+                        claim,
+                        plainHttp));
     }
 
     private static void refuseWithoutIssuer(SettingValues given) {
@@ -48,7 +49,7 @@ final class TokenSettings {
     }
 
     private static void refuseForgeable(URI keys, PlainHttp plainHttp) {
-        if (keys.getScheme().equals("http") && !plainHttp.allows(keys.getHost())) {
+        if (keys.getScheme().equals("http") && !plainHttp.test(keys.getHost())) {
             throw refused(
                     "keys from %s could be forged on their way; set blotter.plain-http=anywhere if they cannot"
                             .formatted(keys));

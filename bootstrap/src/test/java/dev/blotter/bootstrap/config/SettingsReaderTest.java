@@ -456,7 +456,9 @@ class SettingsReaderTest {
         String file = "blotter.token-issuer=" + issuer + "\nblotter.token-audience=blotter\n";
 
         assertThat(read(Map.of(), Map.of(), Map.of(), file).tokens())
-                .hasValue(new OidcSettings(issuer, "blotter", Optional.empty(), "sub"));
+                .hasValue(
+                        new OidcSettings(
+                                issuer, "blotter", Optional.empty(), "sub", new PlainHttp(false)));
         assertThat(
                         read(
                                         Map.of(),
@@ -469,7 +471,8 @@ class SettingsReaderTest {
                                 issuer,
                                 "blotter",
                                 Optional.of(URI.create("file:///etc/keys.json")),
-                                "email"));
+                                "email",
+                                new PlainHttp(false)));
     }
 
     @ParameterizedTest

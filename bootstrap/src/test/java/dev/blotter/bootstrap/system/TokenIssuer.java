@@ -13,6 +13,7 @@ import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.blotter.adapter.oidc.OidcSettings;
+import dev.blotter.bootstrap.config.PlainHttp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -83,7 +84,7 @@ final class TokenIssuer implements AutoCloseable {
     }
 
     OidcSettings settings() {
-        return new OidcSettings(name(), "blotter", Optional.empty(), "sub");
+        return new OidcSettings(name(), "blotter", Optional.empty(), "sub", new PlainHttp(false));
     }
 
     /** A header with a token for this user that ends in so many seconds. */

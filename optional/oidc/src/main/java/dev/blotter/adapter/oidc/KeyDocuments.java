@@ -101,7 +101,9 @@ final class KeyDocuments {
 
     private boolean isAsSafe(URI keys) {
         return "https".equals(keys.getScheme())
-                || ("http".equals(keys.getScheme()) && settings.issuer().startsWith("http:"));
+                || ("http".equals(keys.getScheme())
+                        && settings.issuer().startsWith("http:")
+                        && settings.plainHttp().test(keys.getHost()));
     }
 
     private static JWKSet keys(String document) {

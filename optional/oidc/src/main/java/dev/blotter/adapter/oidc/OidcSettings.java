@@ -4,6 +4,7 @@ import dev.blotter.application.identity.AccessTokens;
 import java.net.URI;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Whose tokens are taken.
@@ -13,8 +14,14 @@ import java.util.Optional;
  * @param keys the address or the file of the issuer's keys; if there is none, the issuer's
  *     discovery document says it
  * @param userClaim the claim that has the name of the user
+ * @param plainHttp the hosts from which keys may come by plain HTTP
  */
-public record OidcSettings(String issuer, String audience, Optional<URI> keys, String userClaim) {
+public record OidcSettings(
+        String issuer,
+        String audience,
+        Optional<URI> keys,
+        String userClaim,
+        Predicate<String> plainHttp) {
 
     private static final String DISCOVERY = "/.well-known/openid-configuration";
 
@@ -23,6 +30,7 @@ public record OidcSettings(String issuer, String audience, Optional<URI> keys, S
         Objects.requireNonNull(audience, "audience");
         Objects.requireNonNull(keys, "keys");
         Objects.requireNonNull(userClaim, "userClaim");
+        Objects.requireNonNull(plainHttp, "plainHttp");
     }
 
     /**

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where keys are read, and what is refused there. */
 class KeyDocumentsTest {
@@ -44,7 +45,10 @@ class KeyDocumentsTest {
 
     @Test
     void anIssuerWhoseNameEndsInASlashHasTheSameDocument() {
-        assertThat(new OidcSettings("https://a.example/", "b", Optional.empty(), "sub").discovery())
+        OidcSettings settings =
+                new OidcSettings("https://a.example/", "b", Optional.empty(), "sub", any -> false);
+
+        assertThat(settings.discovery())
                 .hasToString("https://a.example/.well-known/openid-configuration");
     }
 
@@ -88,6 +92,15 @@ class KeyDocumentsTest {
             discover(issuer.name(), address);
             assertThat(trouble()).isEqualTo("its discovery document has the keys at " + address);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http://192.0.2.1/keys", "http://127.0.0.1@192.0.2.1/keys", "http:///keys"})
+    void anIssuerOnThisMachineCannotSendToKeysThatOthersMayChange(String address) {
+        discover(issuer.name(), address);
+
+        assertThat(trouble()).isEqualTo("its discovery document has the keys at " + address);
     }
 
     @Test

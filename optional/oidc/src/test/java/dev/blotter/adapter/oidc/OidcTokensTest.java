@@ -247,9 +247,7 @@ class OidcTokensTest {
     @Test
     void anotherClaimMayNameTheUser() throws JOSEException {
         OidcTokens byName =
-                OidcTokens.open(
-                        new OidcSettings(
-                                issuer.name(), "blotter", Optional.empty(), "preferred_username"));
+                OidcTokens.open(issuer.settings(Optional.empty(), "preferred_username"));
         String named = issuer.token(KEY, claims -> claims.claim("preferred_username", "bob"));
         String numbered = issuer.token(KEY, claims -> claims.claim("preferred_username", 7));
         String listed =

@@ -100,11 +100,15 @@ final class TestIssuer implements AutoCloseable {
     }
 
     OidcSettings settings() {
-        return new OidcSettings(name(), "blotter", Optional.empty(), "sub");
+        return settings(Optional.empty(), "sub");
     }
 
     OidcSettings settingsWithKeysAt(URI keys) {
-        return new OidcSettings(name(), "blotter", Optional.of(keys), "sub");
+        return settings(Optional.of(keys), "sub");
+    }
+
+    OidcSettings settings(Optional<URI> keys, String userClaim) {
+        return new OidcSettings(name(), "blotter", keys, userClaim, "127.0.0.1"::equals);
     }
 
     /** Shows one more key. */
