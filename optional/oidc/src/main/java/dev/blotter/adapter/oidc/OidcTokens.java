@@ -21,7 +21,7 @@ import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.text.ParseException;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.Date;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -33,9 +33,6 @@ import java.util.stream.Stream;
  * public key can be taken for a secret.
  */
 final class OidcTokens implements AccessTokens {
-
-    /** The issuer's clock and this one may differ by so much. */
-    static final int SKEW_SECONDS = 30;
 
     /** Longer ones are not read. */
     private static final int LONGEST = 16_384;
@@ -54,13 +51,16 @@ final class OidcTokens implements AccessTokens {
                 new DefaultJOSEObjectTypeVerifier<>(
                         JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
         processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys));
-        DefaultJWTClaimsVerifier<SecurityContext> claims =
+        processor.setJWTClaimsSetVerifier(
                 new DefaultJWTClaimsVerifier<>(
                         settings.audience(),
                         new JWTClaimsSet.Builder().issuer(settings.issuer()).build(),
-                        Set.of(settings.userClaim(), "exp"));
-        claims.setMaxClockSkew(SKEW_SECONDS);
-        processor.setJWTClaimsSetVerifier(claims);
+                        Set.of(settings.userClaim(), "exp")) {
+                    @Override
+                    protected Date currentTime() {
+                        return null; // no times are checked here
+                    }
+                });
     }
 
     /**
@@ -77,25 +77,29 @@ final class OidcTokens implements AccessTokens {
 
     @Override
     public Optional<Caller> verify(BearerToken token) {
-        return claims(token).flatMap(this::caller);
+        return accepted(token).flatMap(this::caller);
     }
 
-    private Optional<Caller> caller(JWTClaimsSet claims) {
+    private Optional<Caller> caller(SignedJWT token) {
         try {
-            return Optional.of(Caller.named(claims.getStringClaim(settings.userClaim())));
+            return Optional.of(
+                    Caller.named(token.getJWTClaimsSet().getStringClaim(settings.userClaim())));
         } catch (ParseException | IllegalArgumentException noUser) {
             return Optional.empty();
         }
     }
 
-    private Optional<JWTClaimsSet> claims(BearerToken token) {
+    private Optional<SignedJWT> accepted(BearerToken token) {
         if (token.text().length() > LONGEST) {
             return Optional.empty();
         }
         try {
             SignedJWT signed = SignedJWT.parse(token.text());
-            return Optional.of(processor.process(signed, null))
-                    .filter(any -> isExact(signed) && ClaimTypes.fit(signed.getPayload()));
+            processor.process(signed, null);
+            return Optional.of(signed)
+                    .filter(OidcTokens::isExact)
+                    .filter(any -> ClaimTypes.fit(signed.getPayload()))
+                    .filter(any -> Validity.of(signed.getPayload()).isNow());
         } catch (KeySourceException noKeys) {
             throw new StoreUnavailable("no token is checked: " + noKeys.getMessage(), noKeys);
         } catch (ParseException | BadJOSEException | JOSEException refused) {
@@ -113,18 +117,17 @@ final class OidcTokens implements AccessTokens {
 
     @Override
     public Subscription subscribe(BearerToken token, Runnable news) {
-        return claims(token).map(claims -> atTheEnd(claims, news)).orElse(Subscription.IDLE);
+        return accepted(token)
+                .map(signed -> atTheEnd(Validity.of(signed.getPayload()), news))
+                .orElse(Subscription.IDLE);
     }
 
     /** One that has a long time left is looked at again after a part of it. */
-    private static Subscription atTheEnd(JWTClaimsSet claims, Runnable news) {
-        Instant end = claims.getExpirationTime().toInstant().plusSeconds(SKEW_SECONDS);
-        Instant now = Instant.now();
-        Instant next = end.isBefore(now.plus(LONGEST_WAIT)) ? end : now.plus(LONGEST_WAIT);
+    private static Subscription atTheEnd(Validity validity, Runnable news) {
         CompletableFuture<Void> over = new CompletableFuture<>();
         var unused = over.thenRun(news);
         over.completeOnTimeout(
-                null, Duration.between(now, next).toMillis() + 1, TimeUnit.MILLISECONDS);
+                null, validity.millisLeft(LONGEST_WAIT.toMillis()) + 1, TimeUnit.MILLISECONDS);
         return new Subscription(() -> over.cancel(false));
     }
 }

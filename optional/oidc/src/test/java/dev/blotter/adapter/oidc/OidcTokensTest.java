@@ -92,10 +92,10 @@ class OidcTokensTest {
 
     @Test
     void aTokenIsGoodForItsTimeOnlyButForTheDifferenceOfClocks() throws JOSEException {
-        assertThat(caller(ending(-OidcTokens.SKEW_SECONDS - 1))).isEmpty();
-        assertThat(caller(ending(-OidcTokens.SKEW_SECONDS + 20))).hasValue(ANN);
-        assertThat(caller(beginning(OidcTokens.SKEW_SECONDS + 20))).isEmpty();
-        assertThat(caller(beginning(OidcTokens.SKEW_SECONDS - 1))).hasValue(ANN);
+        assertThat(caller(ending(-Validity.SKEW_SECONDS - 1))).isEmpty();
+        assertThat(caller(ending(-Validity.SKEW_SECONDS + 20))).hasValue(ANN);
+        assertThat(caller(beginning(Validity.SKEW_SECONDS + 20))).isEmpty();
+        assertThat(caller(beginning(Validity.SKEW_SECONDS - 1))).hasValue(ANN);
     }
 
     @Test
@@ -202,6 +202,7 @@ class OidcTokensTest {
                 "{%s,'sub':'ann','nbf':'1'}",
                 "{%s,'sub':'ann','nbf':true}",
                 "{%s,'sub':'ann','nbf':null}",
+                "{%s,'sub':'ann','nbf':-1e999999999}",
                 "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':'9999999999'}",
                 "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':[9999999999]}",
                 "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':true}",
@@ -233,6 +234,29 @@ class OidcTokensTest {
             })
     void claimsOfTheirTypesAreTakenAndOthersAreOfNoInterest(String claims) throws JOSEException {
         assertThat(caller(withClaims(claims))).hasValue(ANN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1e10",
+        "9e15",
+        "1e16",
+        "4e17",
+        "9223372036854775807",
+        "9223372036854775808",
+        "1e19",
+        "18446744073709551617",
+        "31556889864403200",
+        "1e300"
+    })
+    void aTimeIsFarAwayHoweverFar(String seconds) throws JOSEException {
+        String begin = "{%s,'sub':'ann','nbf':";
+        String end = "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':";
+
+        assertThat(caller(withClaims(begin + seconds + "}"))).isEmpty();
+        assertThat(caller(withClaims(begin + "-" + seconds + "}"))).hasValue(ANN);
+        assertThat(caller(withClaims(end + seconds + "}"))).hasValue(ANN);
+        assertThat(caller(withClaims(end + "-" + seconds + "}"))).isEmpty();
     }
 
     private static String withClaims(String claims) throws JOSEException {
@@ -275,7 +299,7 @@ class OidcTokensTest {
     @Test
     void whatWaitsIsCalledWhenItsTokenEnds() throws Exception {
         CountDownLatch called = new CountDownLatch(1);
-        BearerToken token = new BearerToken(ending(-OidcTokens.SKEW_SECONDS + 2));
+        BearerToken token = new BearerToken(ending(-Validity.SKEW_SECONDS + 2));
 
         Subscription unused = tokens.subscribe(token, called::countDown);
 
@@ -286,7 +310,7 @@ class OidcTokensTest {
     @Test
     void whatWaitsNoMoreIsNotCalled() throws Exception {
         CountDownLatch called = new CountDownLatch(1);
-        BearerToken token = new BearerToken(ending(-OidcTokens.SKEW_SECONDS + 2));
+        BearerToken token = new BearerToken(ending(-Validity.SKEW_SECONDS + 2));
 
         tokens.subscribe(token, called::countDown).close();
 
