@@ -1,10 +1,6 @@
 package dev.blotter.adapter.oidc;
 
-import com.nimbusds.jose.jwk.JWKMatcher;
-import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
-import com.nimbusds.jose.jwk.KeyType;
-import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import java.io.IOException;
 import java.net.URI;
@@ -28,14 +24,8 @@ final class KeyDocuments {
 
     private static final int OK = 200;
 
-    private static final JWKSelector SIGNATURES =
-            new JWKSelector(
-                    new JWKMatcher.Builder()
-                            .keyTypes(KeyType.RSA, KeyType.EC)
-                            .keyUses(KeyUse.SIGNATURE, null)
-                            .build());
-
     private final OidcSettings settings;
+    private final SigningKeys signing = new SigningKeys();
     private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
 
     KeyDocuments(OidcSettings settings) {
@@ -52,7 +42,7 @@ final class KeyDocuments {
                                         .thenCompose(this::text)
                                         .thenApply(this::addressOfKeys))
                 .thenCompose(this::text)
-                .thenApply(KeyDocuments::keys);
+                .thenApply(this::keys);
     }
 
     private CompletableFuture<String> text(URI address) {
@@ -106,10 +96,10 @@ final class KeyDocuments {
                         && settings.plainHttp().test(keys.getHost()));
     }
 
-    private static JWKSet keys(String document) {
+    private JWKSet keys(String document) {
         try {
-            JWKSet keys = JWKSet.parse(document).toPublicJWKSet();
-            if (SIGNATURES.select(keys).isEmpty()) {
+            JWKSet keys = signing.in(document);
+            if (keys.isEmpty()) {
                 throw failed("no key among them verifies signatures", null);
             }
             return keys;

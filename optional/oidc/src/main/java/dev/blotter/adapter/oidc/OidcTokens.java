@@ -10,6 +10,7 @@ import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.Base64URL;
+import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
@@ -49,7 +50,11 @@ final class OidcTokens implements AccessTokens {
         this.settings = settings;
         processor.setJWSTypeVerifier(
                 new DefaultJOSEObjectTypeVerifier<>(
-                        JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
+                        JOSEObjectType.JWT,
+                        new JOSEObjectType("application/jwt"),
+                        new JOSEObjectType("at+jwt"),
+                        new JOSEObjectType("application/at+jwt"),
+                        null));
         processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys));
         processor.setJWTClaimsSetVerifier(
                 new DefaultJWTClaimsVerifier<>(
@@ -96,10 +101,12 @@ final class OidcTokens implements AccessTokens {
         try {
             SignedJWT signed = SignedJWT.parse(token.text());
             processor.process(signed, null);
-            return Optional.of(signed)
-                    .filter(OidcTokens::isExact)
-                    .filter(any -> ClaimTypes.fit(signed.getPayload()))
-                    .filter(any -> Validity.of(signed.getPayload()).isNow());
+            boolean good =
+                    isExact(signed)
+                            && !hasExtensions(signed)
+                            && ClaimTypes.fit(signed.getPayload())
+                            && Validity.of(signed.getPayload()).isNow();
+            return good ? Optional.of(signed) : Optional.empty();
         } catch (KeySourceException noKeys) {
             throw new StoreUnavailable("no token is checked: " + noKeys.getMessage(), noKeys);
         } catch (ParseException | BadJOSEException | JOSEException refused) {
@@ -113,6 +120,12 @@ final class OidcTokens implements AccessTokens {
     private static boolean isExact(SignedJWT token) {
         return Stream.of(token.getParsedParts())
                 .allMatch(part -> Base64URL.encode(part.decode()).equals(part));
+    }
+
+    /** Whether it has extensions that must be understood; the library passes over an empty list. */
+    private static boolean hasExtensions(SignedJWT token) throws ParseException {
+        return JSONObjectUtils.parse(token.getHeader().toBase64URL().decodeToString())
+                .containsKey("crit");
     }
 
     @Override

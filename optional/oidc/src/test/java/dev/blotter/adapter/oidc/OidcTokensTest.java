@@ -13,11 +13,14 @@ import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.RSASSASigner;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jwt.PlainJWT;
 import dev.blotter.application.identity.credential.BearerToken;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
+import java.nio.charset.StandardCharsets;
+import java.security.Signature;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
@@ -71,7 +74,30 @@ class OidcTokensTest {
     void accessTokensMayBeMarkedAsSuchAndOthersAreRefused() throws JOSEException {
         assertThat(caller(signed(typed("at+jwt")))).hasValue(ANN);
         assertThat(caller(signed(typed("JWT")))).hasValue(ANN);
+        assertThat(caller(signed(typed("application/at+jwt")))).hasValue(ANN);
+        assertThat(caller(signed(typed("application/JWT")))).hasValue(ANN);
         assertThat(caller(signed(typed("logout+jwt")))).isEmpty();
+        assertThat(caller(signed(typed("application/application/jwt")))).isEmpty();
+    }
+
+    /** RFC 7515, 4.1.11: there are none that this service understands, and the list has some. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "null", "['b64'],'b64':true", "['exp']", "'exp'"})
+    void aTokenWithExtensionsThatMustBeUnderstoodIsRefused(String extensions) throws Exception {
+        String header = "{'alg':'RS256','kid':'one'%s}";
+        String claims = issuer.claims(UnaryOperator.identity()).toString();
+
+        assertThat(caller(raw(header.formatted(""), claims))).hasValue(ANN);
+        assertThat(caller(raw(header.formatted(",'crit':" + extensions), claims))).isEmpty();
+    }
+
+    private static String raw(String header, String claims) throws Exception {
+        String signed =
+                Base64URL.encode(header.replace('\'', '"')) + "." + Base64URL.encode(claims);
+        Signature signature = Signature.getInstance("SHA256withRSA");
+        signature.initSign(KEY.toPrivateKey());
+        signature.update(signed.getBytes(StandardCharsets.US_ASCII));
+        return signed + "." + Base64URL.encode(signature.sign());
     }
 
     @Test

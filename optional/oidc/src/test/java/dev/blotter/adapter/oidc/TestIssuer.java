@@ -123,8 +123,12 @@ final class TestIssuer implements AutoCloseable {
     }
 
     static RSAKey rsa(String id) {
+        return rsa(id, 2048);
+    }
+
+    static RSAKey rsa(String id, int bits) {
         try {
-            return new RSAKeyGenerator(2048).keyID(id).generate();
+            return new RSAKeyGenerator(bits, true).keyID(id).generate();
         } catch (JOSEException impossible) {
             throw new IllegalStateException(impossible);
         }
