@@ -6,10 +6,12 @@ import com.nimbusds.jose.jwk.JWKMatcher;
 import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSource;
-import com.nimbusds.jose.proc.SecurityContext;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -21,9 +23,10 @@ import org.slf4j.LoggerFactory;
 /**
  * The keys of an issuer as they were last read. No request waits for them: one that needs others
  * than are here begins to read them, and is to come back. They are read once at a time, with a
- * pause after it, whatever key ids clients invent.
+ * pause after it, whatever key ids clients invent. Only a reading that began after a token came
+ * shows that its key is none of the issuer's.
  */
-final class IssuerKeys implements JWKSource<SecurityContext> {
+final class IssuerKeys implements JWKSource<Presented> {
 
     /** Keys of this age are read again, and used meanwhile. */
     static final Duration FRESH = Duration.ofMinutes(5);
@@ -33,6 +36,9 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
 
     /** Keys are not read more often. */
     static final Duration PAUSE = Duration.ofSeconds(10);
+
+    /** So many tokens that need others are known; one that is forgotten is as if it were new. */
+    static final int MOST_TOKENS = 1_000;
 
     private static final Duration FIRST = Duration.ofSeconds(3);
     private static final Logger LOG = LoggerFactory.getLogger(IssuerKeys.class);
@@ -46,6 +52,17 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
     private Optional<Long> triedAt = Optional.empty();
     private Optional<String> trouble = Optional.of("they were not read yet");
     private boolean reading;
+    private long begun;
+    private long taken;
+
+    /** How many readings had begun when a token first came that needs another one. */
+    private final Map<Presented, Long> tokens =
+            new LinkedHashMap<>() {
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Presented, Long> eldest) {
+                    return size() > MOST_TOKENS;
+                }
+            };
 
     IssuerKeys(String issuer, Supplier<CompletableFuture<JWKSet>> source, LongSupplier nanos) {
         this.issuer = issuer;
@@ -66,13 +83,15 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
     }
 
     @Override
-    public List<JWK> get(JWKSelector selector, SecurityContext any) throws KeySourceException {
-        if (matching(selector).isEmpty() || isOlderThan(FRESH)) {
-            readAgain();
-        }
+    public List<JWK> get(JWKSelector selector, Presented token) throws KeySourceException {
         List<JWK> found = matching(selector);
-        if (found.isEmpty() && mayBeMissing()) {
-            throw new KeySourceException("the keys of " + issuer + " are not here");
+        if (found.isEmpty() || isOlderThan(FRESH)) {
+            long before = readingsBefore(token);
+            readAgain();
+            found = matching(selector);
+            if (found.isEmpty() && mayBeMissing(selector, before)) {
+                throw new KeySourceException("no key of " + issuer + " is here for it");
+            }
         }
         return found;
     }
@@ -99,9 +118,19 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
         return since.map(then -> nanos.getAsLong() - then >= time.toNanos()).orElse(true);
     }
 
+    private synchronized long readingsBefore(Presented token) {
+        return tokens.computeIfAbsent(token, any -> begun);
+    }
+
     /** Whether a key that is not here may be one of the issuer's. */
-    private synchronized boolean mayBeMissing() {
-        return reading || trouble.isPresent() || isOlderThan(USABLE);
+    private synchronized boolean mayBeMissing(JWKSelector selector, long readingsBefore) {
+        return (taken <= readingsBefore && !isNamed(selector)) || isOlderThan(USABLE);
+    }
+
+    /** Whether a key of that id is here, even if it is of another type. */
+    private boolean isNamed(JWKSelector selector) {
+        Set<String> ids = selector.getMatcher().getKeyIDs();
+        return ids != null && ids.stream().anyMatch(id -> keys.getKeyByKeyId(id) != null);
     }
 
     private void readAgain() {
@@ -114,6 +143,7 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
         boolean begins = !reading && hasPassed(PAUSE, triedAt);
         if (begins) {
             reading = true;
+            begun++;
             triedAt = Optional.of(nanos.getAsLong());
         }
         return begins;
@@ -123,6 +153,7 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
         reading = false;
         if (failure == null) {
             keys = read;
+            taken = begun;
             readAt = Optional.of(nanos.getAsLong());
             note(Optional.empty());
         } else {

@@ -8,7 +8,6 @@ import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
-import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -43,10 +42,10 @@ final class OidcTokens implements AccessTokens {
     private static final Set<JWSAlgorithm> ALGORITHMS =
             Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256);
 
-    private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
+    private final DefaultJWTProcessor<Presented> processor = new DefaultJWTProcessor<>();
     private final OidcSettings settings;
 
-    OidcTokens(OidcSettings settings, JWKSource<SecurityContext> keys) {
+    OidcTokens(OidcSettings settings, JWKSource<Presented> keys) {
         this.settings = settings;
         processor.setJWSTypeVerifier(
                 new DefaultJOSEObjectTypeVerifier<>(
@@ -100,7 +99,7 @@ final class OidcTokens implements AccessTokens {
         }
         try {
             SignedJWT signed = SignedJWT.parse(token.text());
-            processor.process(signed, null);
+            processor.process(signed, Presented.of(token.text()));
             boolean good =
                     isExact(signed)
                             && !hasExtensions(signed)
@@ -108,7 +107,7 @@ final class OidcTokens implements AccessTokens {
                             && Validity.of(signed.getPayload()).isNow();
             return good ? Optional.of(signed) : Optional.empty();
         } catch (KeySourceException noKeys) {
-            throw new StoreUnavailable("no token is checked: " + noKeys.getMessage(), noKeys);
+            throw new StoreUnavailable("a token is not checked: " + noKeys.getMessage(), noKeys);
         } catch (ParseException | BadJOSEException | JOSEException refused) {
             return Optional.empty();
         }

@@ -61,10 +61,10 @@ class IssuerKeysTest {
     }
 
     @Test
-    void idsThatAreMadeUpAreReadForOnceInAPauseAndRefusedInBetween() throws KeySourceException {
+    void idsThatAreMadeUpAreReadForOnceInAPauseAndRefusedThen() throws KeySourceException {
         begin(ONE);
         for (int i = 0; i < 100; i++) {
-            assertThat(find("made up " + i)).isEmpty();
+            assertUnknown("made up " + i);
         }
         assertThat(readings).hasSize(1);
         pass(IssuerKeys.PAUSE);
@@ -77,6 +77,54 @@ class IssuerKeysTest {
         }
 
         assertThat(readings).hasSize(2);
+    }
+
+    /** A stranger has them read, with a key that no one has, when they are about to change. */
+    @Test
+    void aKeyThatIsPublishedAfterAReadingIsNotRefused() throws KeySourceException {
+        begin(ONE);
+        pass(IssuerKeys.PAUSE);
+        assertUnknown("evil");
+        assertUnknown("two");
+        last().complete(new JWKSet(ONE));
+        assertUnknown("three");
+        assertThat(find("evil")).isEmpty();
+
+        pass(IssuerKeys.PAUSE.minusNanos(1));
+        assertUnknown("three");
+        assertThat(readings).hasSize(2);
+        pass(Duration.ofNanos(1));
+        assertUnknown("three");
+        assertThat(find("evil")).isEmpty();
+        last().complete(new JWKSet(List.of(ONE, TestIssuer.ec("three"))));
+        assertThat(find("three")).hasSize(1);
+        assertThat(find("two")).isEmpty();
+        assertThat(readings).hasSize(3);
+    }
+
+    @Test
+    void aReadingThatBeganBeforeATokenCameDoesNotShowThatItsKeyIsNoneOfTheIssuers() {
+        assertUnknown("one");
+        assertUnknown("two");
+        last().complete(new JWKSet(ONE));
+
+        assertUnknown("two");
+    }
+
+    @Test
+    void tokensThatAreForgottenAreAsIfTheyWereNew() throws KeySourceException {
+        begin(ONE);
+        assertUnknown("early");
+        pass(IssuerKeys.PAUSE);
+        assertUnknown("late");
+        last().complete(new JWKSet(ONE));
+        assertThat(find("early")).isEmpty();
+        for (int i = 1; i < IssuerKeys.MOST_TOKENS; i++) {
+            assertUnknown("made up " + i);
+        }
+
+        assertThat(find("late")).isEmpty();
+        assertUnknown("early");
     }
 
     @Test
@@ -125,7 +173,7 @@ class IssuerKeysTest {
                         () -> CompletableFuture.completedFuture(new JWKSet(ONE)),
                         () -> now);
 
-        assertThat(ready.get(selector("one"), null)).containsExactly(ONE);
+        assertThat(ready.get(selector("one"), new Presented("one"))).containsExactly(ONE);
     }
 
     /** RFC 7517, 4.5: an id is optional. */
@@ -156,13 +204,13 @@ class IssuerKeysTest {
     }
 
     private List<JWK> find(String id) throws KeySourceException {
-        return keys.get(selector(id), null);
+        return keys.get(selector(id), new Presented(id));
     }
 
     private void assertUnknown(String id) {
         assertThatExceptionOfType(KeySourceException.class)
                 .isThrownBy(() -> find(id))
-                .withMessage("the keys of issuer are not here");
+                .withMessage("no key of issuer is here for it");
     }
 
     private static JWKSelector selector(String id) {

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeyDocumentsTest {
 
     private static final ECKey KEY = TestIssuer.ec("one");
+    private static final Presented TOKEN = new Presented("x");
 
     @TempDir private Path directory;
     private final TestIssuer issuer = new TestIssuer();
@@ -161,14 +162,14 @@ class KeyDocumentsTest {
 
         issuer.answers(TestIssuer.KEYS, TestIssuer.text(status, body));
         now.addAndGet(IssuerKeys.FRESH.toNanos());
-        assertThat(keys.get(one, null)).containsExactly(KEY.toPublicJWK());
+        assertThat(keys.get(one, TOKEN)).containsExactly(KEY.toPublicJWK());
 
         issuer.answersWithKeys();
         issuer.show(TestIssuer.ec("two"));
         now.addAndGet(IssuerKeys.PAUSE.toNanos());
-        assertThat(keys.get(one, null)).containsExactly(KEY.toPublicJWK());
+        assertThat(keys.get(one, TOKEN)).containsExactly(KEY.toPublicJWK());
         assertThat(issuer.asked).filteredOn(TestIssuer.KEYS::equals).hasSize(3);
-        assertThat(keys.get(new JWKSelector(new JWKMatcher.Builder().build()), null)).hasSize(2);
+        assertThat(keys.get(new JWKSelector(new JWKMatcher.Builder().build()), TOKEN)).hasSize(2);
     }
 
     private static CompletableFuture<JWKSet> atOnce(KeyDocuments documents) {

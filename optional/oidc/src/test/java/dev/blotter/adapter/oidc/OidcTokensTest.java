@@ -318,7 +318,7 @@ class OidcTokensTest {
 
             assertThatExceptionOfType(StoreUnavailable.class)
                     .isThrownBy(() -> unchecked.verify(token))
-                    .withMessageContaining("the keys of " + away.name() + " are not here");
+                    .withMessageContaining("no key of " + away.name() + " is here for it");
         }
     }
 
