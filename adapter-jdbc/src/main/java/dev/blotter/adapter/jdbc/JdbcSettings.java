@@ -136,7 +136,7 @@ public record JdbcSettings(
         return new TableSettings(schema, schemaPolicy.makesTables());
     }
 
-    /** Returns {@code text} with the secrets of all JDBC URLs in it masked. */
+    /** Returns {@code text} with the secrets of all URLs in it masked. */
     public static String masked(String text) {
         return UrlSecrets.masked(text);
     }

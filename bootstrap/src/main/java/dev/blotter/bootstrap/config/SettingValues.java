@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.config;
 
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -140,8 +141,10 @@ record SettingValues(Map<Setting, Value> all) {
                     "setting %s: %s is not %s (%s)"
                             .formatted(
                                     setting.key(),
-                                    setting.isSecret() ? "it" : "'" + text(setting) + "'",
-                                    possible.getMessage(),
+                                    setting.isSecret()
+                                            ? "it"
+                                            : "'" + JdbcSettings.masked(text(setting)) + "'",
+                                    JdbcSettings.masked(possible.getMessage()),
                                     all.get(setting).source()));
         }
     }

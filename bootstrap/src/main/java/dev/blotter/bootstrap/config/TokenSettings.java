@@ -77,7 +77,9 @@ final class TokenSettings {
             return Optional.empty();
         }
         return Optional.of(
-                text.matches("https?:.*") ? address(text) : SettingValues.path(text).toUri());
+                text.matches("https?:.*|.*://.*")
+                        ? address(text)
+                        : SettingValues.path(text).toUri());
     }
 
     private static String claim(String text) {

@@ -477,6 +477,31 @@ class SettingsReaderTest {
 
     @ParameterizedTest
     @CsvSource({
+        "blotter.token-issuer=https://a.example?x=hush,https://a.example?x=****",
+        "blotter.token-issuer=https://user:hush@a.example,https://****@a.example",
+        "blotter.token-jwks=https://a.example/keys?sig=hush,https://a.example/keys?sig=****",
+        "blotter.token-jwks=ftp://a.example/keys?sig=hush,ftp://a.example/keys?sig=****",
+        "blotter.otlp-endpoint=ftp://a.example?k=hush&l=hush,ftp://a.example?k=****&l=****",
+        "blotter.otlp-endpoint=http://a.example?k=hu|sh,http://a.example?k=****"
+    })
+    void aRefusedAddressIsNamedWithoutWhatMayBeASecret(String line, String said) {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(), line))
+                .withMessageContaining("'" + said + "' is not ")
+                .withMessageNotContaining("hush")
+                .withMessageNotContaining("hu|sh");
+    }
+
+    @Test
+    void theValuesOfAQueryAreNotShown() throws IOException {
+        String line = "blotter.otlp-endpoint=http://a.example?api_key=hush&token=hush";
+
+        assertThat(read(Map.of(), Map.of(), Map.of(), line).effective().toString())
+                .contains("blotter.otlp-endpoint=http://a.example?api_key=****&token=****");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "blotter.token-issuer=https://a.example,blotter.token-audience is missing",
         "blotter.token-audience=blotter,blotter.token-audience needs blotter.token-issuer",
         "blotter.token-jwks=/etc/keys,blotter.token-jwks needs blotter.token-issuer",
@@ -519,8 +544,6 @@ class SettingsReaderTest {
     @CsvSource({
         "blotter.token-issuer,login.example",
         "blotter.token-issuer,https://",
-        "blotter.token-issuer,https://a.example?x=1",
-        "blotter.token-issuer,https://user:pass@a.example",
         "blotter.token-issuer,file:///etc",
         "blotter.token-jwks,https:/keys",
         "blotter.token-user-claim,''"
