@@ -103,6 +103,12 @@ final class EventStream<S> extends Waiter<S> {
         }
     }
 
+    @Override
+    synchronized void fail(Throwable failed) {
+        request.hasShown(latest.response().getEntity());
+        super.fail(failed);
+    }
+
     /** A client that has not read what was sent would have to be waited for. */
     private synchronized void end() {
         release();

@@ -77,7 +77,7 @@ abstract class Waiter<S> {
         }
     }
 
-    private synchronized void fail(Throwable failed) {
+    synchronized void fail(Throwable failed) {
         release();
         response.completeExceptionally(failed);
     }

@@ -13,6 +13,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A request that waits for news, as what can be decided again when its thread has gone: all that
@@ -27,6 +28,7 @@ public final class WaitingRequest<S> {
     private final AdmitCallers admitCallers;
     private final Credentials credentials;
     private final CompletionStage<?> waitEnds;
+    private final AtomicReference<Object> shown = new AtomicReference<>();
     private volatile Optional<Watch<S>> watch = Optional.empty();
     private volatile Optional<Caller> admitted = Optional.empty();
     private volatile Subscription identity = Subscription.IDLE;
@@ -47,6 +49,7 @@ public final class WaitingRequest<S> {
                 http.getProperty(RequestProperties.WAIT_ENDS) instanceof CompletionStage<?> stage
                         ? stage
                         : new CompletableFuture<>();
+        http.setProperty(RequestProperties.SHOWN, shown);
     }
 
     /** The user who asks. */
@@ -57,6 +60,11 @@ public final class WaitingRequest<S> {
     /** What it asks. */
     Question<S> question() {
         return question;
+    }
+
+    /** Says what was shown, which the answer to a failure does not. */
+    void hasShown(Object entity) {
+        shown.set(entity);
     }
 
     /** Completes if the client waits no longer. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,7 +42,7 @@ final class AuditFacts {
             facts.put("address", address(request.getUriInfo().getRequestUri()));
         }
         Object named = request.getProperty(RequestProperties.ACCOUNTS);
-        if (status == Status.OK.getStatusCode() && response.getEntity() instanceof JsonRows shown) {
+        if (shown(request, response) instanceof JsonRows shown) {
             facts.put("accounts", List.of().equals(named) ? texts(shown.shownAccounts()) : named);
             facts.put("rows", shown.shownRows());
             facts.put("tag", shown.tag());
@@ -51,6 +52,15 @@ final class AuditFacts {
         Optional.ofNullable(response.getEntityTag())
                 .ifPresent(tag -> facts.put("tag", tag.getValue()));
         return facts;
+    }
+
+    private static Object shown(
+            ContainerRequestContext request, ContainerResponseContext response) {
+        if (request.getProperty(RequestProperties.SHOWN) instanceof AtomicReference<?> before
+                && before.get() != null) {
+            return before.get();
+        }
+        return response.getStatus() == Status.OK.getStatusCode() ? response.getEntity() : null;
     }
 
     private static List<String> texts(List<?> accounts) {

@@ -11,8 +11,10 @@ import dev.blotter.adapter.rest.identity.RequestRates;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.FailingPorts;
 import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.longpoll.EventSink;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
@@ -20,15 +22,23 @@ import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.Positions;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.glassfish.jersey.server.ResourceConfig;
@@ -97,10 +107,36 @@ final class EventStreamsTest {
         BlotterFeature feature = new BlotterFeature(Blotter.over(breaking.ports(), Limits.DEFAULT));
         InProcess jersey = new InProcess(feature);
         CompletableFuture<Answer> waiting = waiting(jersey, feature.longPolls());
-        breaking.isAway = true;
+        breaking.failure = new StoreUnavailable("away", new Exception());
         books.put(position(BOBS, "2", "AAPL"));
 
         assertComesAgain(waiting.orTimeout(20, TimeUnit.SECONDS).join());
+    }
+
+    static Stream<RuntimeException> failures() {
+        return Stream.of(
+                new StoreUnavailable("away", new Exception()), new IllegalStateException("defect"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void anAuditHasWhatAStreamHadShownWhenItFailed(RuntimeException failure) {
+        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+        Breaking breaking = new Breaking(books.ports());
+        BlotterFeature feature = new BlotterFeature(Blotter.over(breaking.ports(), Limits.DEFAULT));
+        Follower follower = new Follower();
+        InProcess jersey = new InProcess(feature, follower);
+        CompletableFuture<Answer> following = waiting(jersey, feature.longPolls());
+        books.put(position(BOBS, "2", "AAPL"));
+        follower.awaitEvents(1);
+        books.put(position(BOBS, "3", "AAPL"));
+        follower.awaitEvents(2);
+        String tag = last(jersey);
+        breaking.failure = failure;
+        books.put(position(BOBS, "4", "AAPL"));
+        following.orTimeout(20, TimeUnit.SECONDS).join();
+
+        assertThat(follower.facts()).contains("accounts=[default:bob], rows=2, tag=" + tag);
     }
 
     @Test
@@ -258,11 +294,64 @@ final class EventStreamsTest {
         return InProcess.over(ports, Limits.DEFAULT);
     }
 
+    /** A server in front, with a client that reads at once, and with an audit. */
+    @Priority(0)
+    private static final class Follower
+            implements EventSink, ContainerRequestFilter, ContainerResponseFilter {
+
+        private final AtomicInteger events = new AtomicInteger();
+        private volatile Supplier<?> audit;
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            request.setProperty(RequestProperties.EVENT_SINK, this);
+        }
+
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            audit = (Supplier<?>) request.getProperty(RequestProperties.AUDIT);
+        }
+
+        private String facts() {
+            return audit.get().toString();
+        }
+
+        private void awaitEvents(int count) {
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+            while (events.get() < count && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public void open(Map<String, String> headers) {}
+
+        @Override
+        public void send(byte[] bytes) {
+            if (new String(bytes, StandardCharsets.UTF_8).contains("data:")) {
+                events.incrementAndGet();
+            }
+        }
+
+        @Override
+        public boolean isRead() {
+            return true;
+        }
+
+        @Override
+        public void whenRead(Runnable call) {
+            call.run();
+        }
+
+        @Override
+        public void cut() {}
+    }
+
     /** Ports whose positions can be taken away. */
     private static final class Breaking {
 
         private final DrivenPorts real;
-        private volatile boolean isAway;
+        private volatile RuntimeException failure;
 
         private Breaking(DrivenPorts real) {
             this.real = real;
@@ -275,8 +364,8 @@ final class EventStreamsTest {
                                     Positions.class.getClassLoader(),
                                     new Class<?>[] {Positions.class},
                                     (proxy, method, arguments) -> {
-                                        if (isAway) {
-                                            throw new StoreUnavailable("away", new Exception());
+                                        if (failure != null) {
+                                            throw failure;
                                         }
                                         return call(method, arguments);
                                     });
