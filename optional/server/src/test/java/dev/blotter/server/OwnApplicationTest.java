@@ -61,7 +61,7 @@ class OwnApplicationTest {
     void addressesThatItMakesHaveTheHostThatTheClientNames(String host, String location)
             throws IOException {
         try (BlotterServer server = start();
-                Socket socket = new Socket("127.0.0.1", server.port())) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             String request =
                     "GET /own/moved HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n"
                             .formatted(host);
@@ -87,7 +87,7 @@ class OwnApplicationTest {
 
     @Test
     void whatCannotListenLeavesNoThread() throws IOException, InterruptedException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Set<Thread> before = Thread.getAllStackTraces().keySet();
             ServerSettings settings = ServerSettings.of("127.0.0.1", taken.getLocalPort());
 
@@ -129,8 +129,8 @@ class OwnApplicationTest {
 
         @GET
         @Path("broken")
-        public String broken() {
-            throw new IllegalStateException("broken on purpose");
+        public Response broken() {
+            return Response.status(Integer.parseInt("broken on purpose")).build();
         }
     }
 
