@@ -23,19 +23,23 @@ create table api_session (
 
 create index api_session_expiry on api_session (expires_at);
 
--- Moves the version of each account whose rows a statement changes. Takes the column of the account's code.
+-- Moves the version of each account whose rows a statement changes. Takes the column of the account's code. Rows are
+-- compared as texts, which are complete by these settings: columns may be of a type that has no equality, such as json.
 create function move_versions() returns trigger
-language plpgsql security definer set search_path from current as $$
+language plpgsql security definer set search_path from current set extra_float_digits to 1 set datestyle to iso as $$
 declare
     changes constant text := case tg_op
-        when 'INSERT' then 'select %1$I, 1 from new_rows'
-        when 'DELETE' then 'select %1$I, -1 from old_rows'
-        else 'select %1$I, -1 from (table old_rows except all table new_rows) gone'
-            ' union all select %1$I, 1 from (table new_rows except all table old_rows) come' end;
+        when 'INSERT' then 'select %1$I::text, 1 from new_rows'
+        when 'DELETE' then 'select %1$I::text, -1 from old_rows'
+        else 'select account, sum(opened) from ('
+            'select %1$I::text collate "C", -1, (old_rows.*)::text collate "C" from old_rows union all '
+            'select %1$I::text, 1, (new_rows.*)::text from new_rows) both_rows (account, opened, whole) '
+            'group by account, whole having sum(opened) <> 0' end;
 begin
     execute format(
         'insert into position_version as v '
         'select account, 1, sum(opened) from (' || changes || ') changed (account, opened) '
+        'where account is not null '
         'group by account order by account '
         'on conflict (account_code) do update '
         'set version = v.version + 1, open_positions = v.open_positions + excluded.open_positions', tg_argv[0]);
@@ -80,13 +84,17 @@ language plpgsql set search_path from current as $$
 begin
     call watch_with(theirs, 'move_versions', account_column);
     execute format(
-        'insert into position_version select %1$I, 1, count(*) from %2$s group by %1$I', account_column, theirs);
+        'insert into position_version '
+        'select %1$I, 1, count(*) from %2$s where %1$I is not null group by %1$I', account_column, theirs);
 end
 $$;
 
 -- For each other table: the book that its rows are in, INSTRUMENTS, ACCOUNTS or USERS.
 create procedure watch(theirs regclass, book text) language plpgsql set search_path from current as $$
 begin
+    if (book in ('INSTRUMENTS', 'ACCOUNTS', 'USERS')) is not true then
+        raise exception 'There is no book "%": it is INSTRUMENTS, ACCOUNTS or USERS', book using errcode = '22023';
+    end if;
     call watch_with(theirs, 'move_revision', book);
 end
 $$;

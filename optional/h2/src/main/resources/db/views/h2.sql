@@ -2,7 +2,7 @@
 -- put the triggers of Blotter's jar on them. The first column of accounts and positions must be the account's code.
 
 create table position_version (
-    account_code varchar(128) primary key,
+    account_code varchar primary key,
     version bigint not null,
     open_positions integer not null
 );

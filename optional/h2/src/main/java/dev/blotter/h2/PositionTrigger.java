@@ -12,33 +12,37 @@ public sealed class PositionTrigger extends TriggerInSchema permits RecordingPos
 
     private static final int ACCOUNT_CODE = 0;
 
-    /** What the standard calls a violated foreign key, which H2 would find out only after this. */
-    private static final String NO_SUCH_KEY = "23503";
-
     /** H2 makes one for each trigger of the schema. */
     public PositionTrigger() {
-        super(MOVE);
+        super(MOVE, OPEN);
     }
 
     /** A trigger that runs this statement, too. */
     PositionTrigger(String record) {
-        super(MOVE, record);
+        super(MOVE, OPEN, record);
     }
 
     @Override
     public void fire(Connection connection, Object[] before, Object[] after) throws SQLException {
-        if (before != null && after != null && before[ACCOUNT_CODE].equals(after[ACCOUNT_CODE])) {
+        Object from = account(before);
+        Object to = account(after);
+        if (from != null && from.equals(to)) {
             if (!Rows.same(before, after)) {
-                move(connection, after[ACCOUNT_CODE], 0, before, after);
+                move(connection, to, 0, before, after);
             }
             return;
         }
-        if (before != null) {
-            move(connection, before[ACCOUNT_CODE], -1, before, null);
+        if (from != null) {
+            move(connection, from, -1, before, null);
         }
-        if (after != null) {
-            move(connection, after[ACCOUNT_CODE], 1, null, after);
+        if (to != null) {
+            move(connection, to, 1, null, after);
         }
+    }
+
+    /** Tables of others may have rows that are of no account. */
+    private static Object account(Object[] row) {
+        return row == null ? null : row[ACCOUNT_CODE];
     }
 
     private static final String MOVE =
@@ -47,12 +51,16 @@ public sealed class PositionTrigger extends TriggerInSchema permits RecordingPos
             where account_code = ?
             """;
 
+    private static final String OPEN =
+            """
+            insert into %1$sposition_version (account_code, version, open_positions) values (?, 1, ?)
+            """;
+
     /** Moves the version of an account that has {@code before} no more, and {@code after} now. */
     void move(Connection connection, Object account, int opened, Object[] before, Object[] after)
             throws SQLException {
-        if (BareStatements.run(connection, statement(0), opened, account) != 1) {
-            throw new SQLException(
-                    "there is no account " + account + " in position_version", NO_SUCH_KEY);
+        if (BareStatements.run(connection, statement(0), opened, account) == 0) {
+            BareStatements.run(connection, statement(1), account, opened);
         }
     }
 }

@@ -44,6 +44,6 @@ public final class RecordingPositionTrigger extends PositionTrigger {
     private void record(
             Connection connection, Object account, int opened, String kinds, Object... codes)
             throws SQLException {
-        BareStatements.run(connection, statement(1), opened, codes, kinds, account);
+        BareStatements.run(connection, statement(2), opened, codes, kinds, account);
     }
 }
