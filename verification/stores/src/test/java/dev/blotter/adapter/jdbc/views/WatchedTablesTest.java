@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
@@ -107,6 +109,19 @@ class WatchedTablesTest {
 
         assertThat(openPositions("ann")).isOne();
         assertThat(openPositions("stranger")).isZero();
+    }
+
+    @Test
+    void anotherBookThanTheThreeIsRefused() {
+        onPostgres();
+        sql.run("create table broker.tariff (id integer)");
+
+        for (String wrong : new String[] {"'INSTRUMENT'", "'users'", "''", "null"}) {
+            assertThatThrownBy(() -> sql.run("call views.watch('broker.tariff', " + wrong + ")"))
+                    .hasMessageContaining("INSTRUMENTS, ACCOUNTS or USERS");
+        }
+        assertThatCode(() -> sql.run("call views.watch('broker.tariff', 'USERS')"))
+                .doesNotThrowAnyException();
     }
 
     private void onPostgres() {
