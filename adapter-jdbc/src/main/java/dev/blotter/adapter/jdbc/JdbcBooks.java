@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 
 /**
@@ -46,6 +47,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     private final JdbcPositions primaryPositions;
     private final Positions positions;
     private final CredentialStore credentials;
+    private final AtomicBoolean started = new AtomicBoolean();
     private volatile List<BooksMetrics.Feed> feeds = List.of();
 
     private JdbcBooks(BookStores stores, JdbcSettings settings) {
@@ -112,15 +114,17 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
      * Loads the reference data now, and from now on refreshes it on a thread of its own, and polls
      * for changes of positions on another one while a request waits for one. Without this, requests
      * refresh the reference data, the first one waits for it, and none can wait for a change. A
-     * third thread deletes old changes of positions once a minute.
+     * third thread deletes old changes of positions once a minute. Another call only refreshes.
      *
      * @throws dev.blotter.application.port.StoreUnavailable if the database cannot be reached
      */
     public void startRefreshing() {
         reference.refresh();
-        refresher.start();
-        cleaner.start();
-        poller.start();
+        if (started.compareAndSet(false, true)) {
+            refresher.start();
+            cleaner.start();
+            poller.start();
+        }
     }
 
     /** All driven ports, for {@link dev.blotter.application.Blotter#over}. */

@@ -147,7 +147,7 @@ class CommandLineTest {
         assertThat(migrate.err())
                 .singleElement()
                 .isEqualTo(
-                        "blotter: the database at %s cannot be opened: %s; look at blotter.db, blotter.db-user and blotter.db-password"
+                        "blotter: the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password)"
                                 .formatted(url, cause));
     }
 
@@ -184,7 +184,7 @@ class CommandLineTest {
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.out())
                 .contains(
-                        "error    schema     there is no database at jdbc:h2:file:%s: 'blotter import' or 'blotter migrate' makes one"
+                        "error    schema     there is no database at jdbc:h2:file:%s: 'blotter import' or 'blotter migrate' makes one (in Java: SchemaPolicy.CREATE)"
                                 .formatted(directory.resolve("none")))
                 .endsWith("1 wrong, 0 to look at");
         assertThat(directory).isEmptyDirectory();

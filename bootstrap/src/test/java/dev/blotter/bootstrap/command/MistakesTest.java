@@ -167,7 +167,7 @@ class MistakesTest {
         assertThat(said(1, command, "~/ok.properties", "jdbc:h2:file:~/afile/x"))
                 .isIn(
                         "there is no database at jdbc:h2:file:~/afile/x: 'blotter import' or"
-                                + " 'blotter migrate' makes one",
+                                + " 'blotter migrate' makes one (in Java: SchemaPolicy.CREATE)",
                         "the directory ~/afile cannot be used for the database: a file of this name"
                                 + " is in the way");
     }
@@ -180,7 +180,7 @@ class MistakesTest {
     }
 
     private static String unopened(String url, String reason) {
-        return "the database at %s cannot be opened: %s; look at blotter.db, blotter.db-user and blotter.db-password"
+        return "the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password)"
                 .formatted(url, reason);
     }
 

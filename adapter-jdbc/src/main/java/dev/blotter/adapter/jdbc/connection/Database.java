@@ -3,7 +3,9 @@ package dev.blotter.adapter.jdbc.connection;
 import dev.blotter.adapter.jdbc.engine.BareWork;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -195,6 +197,7 @@ public final class Database implements BookReads, AutoCloseable {
         long begun = System.nanoTime();
         int left = attempts;
         while (true) {
+            requireOpen();
             reachability.require();
             condition.run();
             long borrowed = System.nanoTime();
@@ -212,11 +215,22 @@ public final class Database implements BookReads, AutoCloseable {
         }
     }
 
+    private void requireOpen() {
+        if (pool.isClosed()) {
+            throw new StoreUnavailable(
+                    "the books were closed", new IllegalStateException("the pool is closed"));
+        }
+    }
+
     /** Rethrows a defect. */
     private Trouble trouble(RuntimeException failure) {
         Trouble trouble = Trouble.of(failure, engine);
         if (trouble == Trouble.DEFECT && !pool.isClosed()) {
-            throw failure;
+            throw Trouble.hasState(failure, Engine::isNoSuchTable)
+                    ? new SchemaUnusable(
+                            "a table or view is missing: " + OpeningFailure.reason(failure),
+                            failure)
+                    : failure;
         }
         return trouble;
     }

@@ -223,6 +223,11 @@ public interface Engine {
         return ErrorStates.TIMEOUT.contains(state);
     }
 
+    /** Whether {@code state} says that there is no table of this name. */
+    static boolean isNoSuchTable(String state) {
+        return ErrorStates.NO_SUCH_TABLE.contains(state);
+    }
+
     /** Whether {@code state} says that another connection has locked what is to be written. */
     static boolean isBusy(String state) {
         return ErrorStates.BUSY.contains(state);

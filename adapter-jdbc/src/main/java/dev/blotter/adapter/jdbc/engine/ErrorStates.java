@@ -14,5 +14,8 @@ final class ErrorStates {
     /** What databases say when they cannot write to their disk. */
     static final Set<String> UNWRITABLE = Set.of("53100", "58030", "90028", "90031");
 
+    /** What they say of a table that is not there. */
+    static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
+
     private ErrorStates() {}
 }

@@ -25,7 +25,7 @@ public final class SchemaUnusable extends RuntimeException implements OperatorFa
                                 .formatted(found, known)
                         + (isLater(found, known)
                                 ? "run the newer program that has brought them there"
-                                : "run 'blotter migrate' to bring them there"));
+                                : "run 'blotter migrate' to bring them there (in Java: SchemaPolicy.MIGRATE)"));
     }
 
     /** Whether one version, such as {@code 1.2}, is later than another one. */

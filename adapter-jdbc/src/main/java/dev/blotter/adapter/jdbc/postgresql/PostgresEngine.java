@@ -55,6 +55,10 @@ public class PostgresEngine implements Engine {
     @Override
     public void requireOpenable(String url) {
         OpeningFailure.requireNoUser(url);
+        OpeningFailure.requireLibrary(
+                "the URL of the database is one of PostgreSQL",
+                "org.postgresql.Driver",
+                "org.postgresql:postgresql");
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The tables that the books are in. They have a version, which grows with each change of them. The
@@ -19,9 +18,6 @@ public final class Schema {
 
     /** The version that this program works with. */
     public static final String KNOWN = "7";
-
-    /** What databases say of a table that is not there. */
-    private static final Set<String> NO_SUCH_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
 
     private final ConnectionSource source;
 
@@ -69,7 +65,8 @@ public final class Schema {
                         () ->
                                 new SchemaUnusable(
                                         "the database has no tables: run 'blotter migrate'"
-                                                + " to make them, or 'blotter import'"));
+                                                + " to make them (in Java: SchemaPolicy.MIGRATE),"
+                                                + " or 'blotter import'"));
         version.requireUsable();
         return version.text();
     }
@@ -140,6 +137,6 @@ public final class Schema {
     }
 
     static boolean isNoSuchTable(SQLException failed) {
-        return NO_SUCH_TABLE.contains(String.valueOf(failed.getSQLState()));
+        return Engine.isNoSuchTable(String.valueOf(failed.getSQLState()));
     }
 }

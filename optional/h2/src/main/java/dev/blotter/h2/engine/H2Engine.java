@@ -3,6 +3,7 @@ package dev.blotter.h2.engine;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Moments;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
@@ -69,9 +70,16 @@ public class H2Engine implements Engine {
                                         : Optional.empty());
     }
 
+    @Override
+    public void requireOpenable(String url) {
+        OpeningFailure.requireLibrary(
+                "the URL of the database is one of H2", "org.h2.Driver", "com.h2database:h2");
+    }
+
     /** A book in a file is replaced by another one, and never written to. */
     @Override
     public Optional<ConnectionSource> source(ConnectionSettings settings) {
+        requireOpenable(settings.url());
         return H2Url.isFile(settings.url())
                 ? Optional.of(new EmbeddedConnections(settings, new OfFiles()))
                 : Optional.empty();

@@ -16,6 +16,7 @@ import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.position.OpenPositions;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
@@ -119,6 +120,93 @@ class HostPoolTest {
                 .isThrownBy(() -> JdbcBooks.open(host, database.settings()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JdbcBooks.open(JdbcSettings.builder().build()));
+    }
+
+    @Test
+    void aRefusalNamesTheCuresThatAHostHas() {
+        assertThatThrownBy(() -> JdbcBooks.open(host, JdbcSettings.builder().build()))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("SchemaPolicy.MIGRATE")
+                .hasMessageNotContaining("baseline");
+        assertThatThrownBy(() -> JdbcBooks.open(host, with(SchemaPolicy.REQUIRE)))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("SchemaPolicy.MIGRATE");
+    }
+
+    @Test
+    void aSchemaThatIsNotThereIsNamed() {
+        JdbcSettings nowhere =
+                JdbcSettings.builder().schema("nosuch").schemaPolicy(SchemaPolicy.REQUIRE).build();
+
+        assertThatThrownBy(() -> JdbcBooks.open(host, nowhere))
+                .message()
+                .doesNotContain("blotter.db", "SQL statement", "\n")
+                .containsPattern(
+                        "^(the database has no tables|.*pool of the host.*Schema \"nosuch\" not found)");
+    }
+
+    @Test
+    void tablesThatAreNotThereAreMissedWithoutAPolicyToo() {
+        try (JdbcBooks books = JdbcBooks.open(host, with(SchemaPolicy.NONE))) {
+            assertThatThrownBy(books::startRefreshing)
+                    .isInstanceOf(SchemaUnusable.class)
+                    .message()
+                    .startsWith("a table or view is missing: ")
+                    .containsIgnoringCase("\"book_revision\"")
+                    .doesNotContain("SQL statement");
+            assertThat(books.usability().usable()).isFalse();
+        }
+    }
+
+    @Test
+    void aPoolThatTheHostHasClosedIsAnOutage() {
+        try (JdbcBooks books = JdbcBooks.open(host, IN_SCHEMA)) {
+            host.close();
+
+            assertThatThrownBy(books::requireUsable)
+                    .isInstanceOf(StoreUnavailable.class)
+                    .hasMessage("the database cannot be reached");
+        }
+    }
+
+    @Test
+    void booksThatWereClosedSaySo() {
+        JdbcBooks books = JdbcBooks.open(host, IN_SCHEMA);
+        books.startRefreshing();
+        books.close();
+
+        assertThatThrownBy(books::requireUsable)
+                .isInstanceOf(StoreUnavailable.class)
+                .hasMessage("the books were closed");
+    }
+
+    @Test
+    void startingToRefreshAgainStartsNoOtherThreads() {
+        try (JdbcBooks books = JdbcBooks.open(host, IN_SCHEMA)) {
+            long before = threads();
+            books.startRefreshing();
+            books.startRefreshing();
+
+            assertThat(threads() - before).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void tablesAreMadeWhateverTheClassLoaderOfTheThread() {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+        try (JdbcBooks books = JdbcBooks.open(host, IN_SCHEMA)) {
+            books.requireUsable();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static long threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(each -> each.getName().startsWith("books-"))
+                .count();
     }
 
     private static JdbcSettings with(SchemaPolicy policy) {

@@ -15,6 +15,20 @@ public final class OpenedElsewhere {
         }
     }
 
+    /** Prints what is said when books are opened by a URL. */
+    public static void main(String[] arguments) {
+        System.out.println(whatIsSaid(arguments[0]));
+    }
+
+    /** What is said when books are opened by URL, which fails. */
+    public static String whatIsSaid(String url) {
+        try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url))) {
+            return "opened " + books.usability();
+        } catch (RuntimeException | Error failed) {
+            return failed.getClass().getSimpleName() + ": " + failed.getMessage();
+        }
+    }
+
     /** Opens books on a pool, and returns how many accounts there are. */
     public static int accounts(String url) {
         try (HikariDataSource host = new HikariDataSource()) {

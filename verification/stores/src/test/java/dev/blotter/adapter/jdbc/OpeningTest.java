@@ -129,7 +129,7 @@ class OpeningTest {
     void aUrlThatNoDriverKnowsIsUnavailable() {
         assertThatThrownBy(() -> JdbcBooks.open(JdbcSettings.of("jdbc:nonsense:books")))
                 .isInstanceOf(StoreUnavailable.class)
-                .hasMessageContaining("no URL of a database");
+                .hasMessageContaining("neither of PostgreSQL");
     }
 
     /** Requests give up on a lock after less than a second. */

@@ -7,6 +7,8 @@ import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import javax.sql.DataSource;
 
@@ -45,7 +47,18 @@ public final class HostConnections implements ConnectionSource, Pool {
 
     @Override
     public Connection lend() throws SQLException {
-        return LentConnection.of(host.getConnection(), path);
+        return LentConnection.of(borrowed(), path);
+    }
+
+    /** What a pool says that has no connection, or was closed, need not be trouble that we know. */
+    private Connection borrowed() throws SQLException {
+        try {
+            return host.getConnection();
+        } catch (SQLTransientConnectionException none) {
+            throw none;
+        } catch (SQLException failed) {
+            throw new SQLNonTransientConnectionException(failed.getMessage(), failed);
+        }
     }
 
     @Override
@@ -60,6 +73,7 @@ public final class HostConnections implements ConnectionSource, Pool {
 
     @Override
     public void migrate(boolean besideOthers) {
+        OpeningFailure.requireFlyway();
         TableMigration.run(engine, path.schema(), besideOthers, flyway -> flyway.dataSource(host));
     }
 

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.connection.source;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.util.Credentials;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
@@ -117,6 +118,7 @@ final class PlainConnections {
     }
 
     void migrate(boolean besideOthers) {
+        OpeningFailure.requireFlyway();
         TableMigration.run(
                 engine,
                 tables.schema(),

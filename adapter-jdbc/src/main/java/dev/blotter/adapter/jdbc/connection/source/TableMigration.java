@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
@@ -34,12 +35,15 @@ public final class TableMigration {
         try {
             Flyway flyway =
                     connected
-                            .apply(Flyway.configure())
+                            .apply(
+                                    Flyway.configure(
+                                            TableMigration.class.getClassLoader())) // as Engines
                             .schemas(schema.isEmpty() ? new String[0] : new String[] {schema})
                             .table(HISTORY)
                             .baselineOnMigrate(besideOthers)
                             .baselineVersion("0")
                             .locations(engine.migrations())
+                            .failOnMissingLocations(true)
                             .placeholders(Map.of("engines", Engines.names()))
                             .load();
             if (engine.commitsEachStatement()) {
@@ -52,10 +56,20 @@ public final class TableMigration {
             cause.ifPresent(TableMigration::requireEngine);
             throw new SchemaUnusable(
                     "the tables cannot be made: "
-                            + firstLine(failed)
+                            + reason(failed)
                             + cause.map(error -> ": " + firstLine(error)).orElse(""),
                     failed);
         }
+    }
+
+    /** Flyway names cures of its own, and finds no scripts in a jar that names no directories. */
+    private static String reason(FlywayException failed) {
+        if (failed.getMessage().startsWith("Unable to resolve location")) {
+            return "their scripts are not on the class path, or their jar has no entries for directories";
+        }
+        return failed.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE
+                ? "the schema has tables of others; name an empty one (in Java, SchemaPolicy.MIGRATE makes ours beside them)"
+                : firstLine(failed);
     }
 
     private static Optional<SQLException> databaseErrorOf(Throwable failed) {

@@ -2,12 +2,14 @@ package dev.blotter.adapter.jdbc.kit;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A program that lacks some of what these tests have on their class path.
@@ -26,6 +28,13 @@ public record FewerLibraries(List<URL> classPath) {
             }
         }
         return new FewerLibraries(kept);
+    }
+
+    /** The same for a process. */
+    public String paths() {
+        return classPath.stream()
+                .map(each -> Path.of(URI.create(each.toString())).toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Calls a static method of a class that this program loads for itself. */
