@@ -147,15 +147,18 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     }
 
     /**
-     * Sees to it that the database answers, has tables that this program works with, and lets
-     * positions be read. Asks the database each time, and waits no longer than a request would.
+     * Sees to it that the database answers, has tables that this program works with, lets positions
+     * be read, and had reference data that could be read when it last changed. Asks the database
+     * each time, and waits no longer than a request would.
      *
      * @throws dev.blotter.application.port.StoreUnavailable if it does not answer
-     * @throws SchemaUnusable if its tables are of another version than this program works with
+     * @throws SchemaUnusable if its tables are of another version than this program works with, or
+     *     have a row that cannot be read
      */
     public void requireUsable() {
         stores.requireTables();
         primaryPositions.requireReadable();
+        reference.requireReadable();
     }
 
     /** How many keys in force are of no use, since there is no secret to decrypt them with. */

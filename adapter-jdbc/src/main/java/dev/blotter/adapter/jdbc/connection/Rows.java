@@ -1,7 +1,16 @@
 package dev.blotter.adapter.jdbc.connection;
 
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.application.text.OneLine;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
@@ -9,6 +18,9 @@ import org.jdbi.v3.core.statement.Query;
 public final class Rows {
 
     private static final int FETCH_SIZE = 1000;
+    private static final int LONGEST = 128;
+    private static final Pattern TABLE = Pattern.compile("\\bfrom (\\w+)");
+    private static final Set<String> SECRETS = Set.of("password_hash", "sealed_token");
 
     private Rows() {}
 
@@ -25,11 +37,42 @@ public final class Rows {
                             try (context;
                                     ResultSet row = rows.get()) {
                                 while (row.next()) {
-                                    reader.read(row);
+                                    read(row, context.getRawSql(), reader);
                                 }
                                 return true;
                             }
                         });
+    }
+
+    private static void read(ResultSet row, String sql, RowReader reader) throws SQLException {
+        try {
+            reader.read(row);
+        } catch (IllegalArgumentException | NullPointerException unreadable) {
+            throw unreadable(tableOf(sql), row, unreadable);
+        }
+    }
+
+    private static String tableOf(String sql) {
+        Matcher table = TABLE.matcher(sql);
+        return table.find() ? table.group(1) : "a table";
+    }
+
+    /** What to throw where tables of others have what ours would not take. */
+    public static SchemaUnusable unreadable(String table, ResultSet row, RuntimeException reason)
+            throws SQLException {
+        ResultSetMetaData columns = row.getMetaData();
+        List<String> values = new ArrayList<>();
+        for (int i = 1; i <= columns.getColumnCount(); i++) {
+            String name = columns.getColumnLabel(i).toLowerCase(Locale.ROOT);
+            String value = SECRETS.contains(name) ? null : row.getString(i);
+            if (value != null) {
+                values.add(name + " '" + OneLine.of(value, LONGEST) + "'");
+            }
+        }
+        return new SchemaUnusable(
+                "a row of %s cannot be read, with %s: %s"
+                        .formatted(table, String.join(", ", values), OneLine.reason(reason)),
+                reason);
     }
 
     /** Takes what the current row says. */

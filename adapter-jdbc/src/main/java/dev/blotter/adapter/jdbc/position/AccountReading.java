@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.column.PaddedDecimals;
+import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.AccountPositions;
@@ -34,7 +35,11 @@ final class AccountReading {
         version = row.getLong(2);
         String code = row.getString(3);
         if (code != null) {
-            positions.add(position(new PositionCode(code), row));
+            try {
+                positions.add(position(new PositionCode(code), row));
+            } catch (IllegalArgumentException | NullPointerException unreadable) {
+                throw Rows.unreadable("position", row, unreadable);
+            }
         }
     }
 

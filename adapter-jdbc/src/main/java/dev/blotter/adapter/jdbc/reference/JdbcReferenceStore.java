@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
@@ -43,6 +44,9 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private volatile RefreshedValue.Dated<LoadedReference> replaced;
 
     private volatile boolean failed;
+
+    /** What cannot be read, until it can. */
+    private volatile Optional<SchemaUnusable> unreadable = Optional.empty();
 
     /** Whether this is refreshed without being asked, so that nothing changes unseen. */
     private volatile boolean refreshed;
@@ -116,6 +120,18 @@ public final class JdbcReferenceStore implements ReferenceStore {
         reference.renew();
     }
 
+    /**
+     * Returns if the latest reading, if there was one, did not find what cannot be read.
+     *
+     * @throws SchemaUnusable if it did
+     */
+    public void requireReadable() {
+        unreadable.ifPresent(
+                rows -> {
+                    throw new SchemaUnusable(rows.getMessage(), rows);
+                });
+    }
+
     /** Returns how the catalogue in memory is, if there is one yet. */
     public Optional<BooksMetrics.Catalog> metrics() {
         return reference.latest().map(dated -> metrics(dated.value(), dated.at()));
@@ -167,6 +183,10 @@ public final class JdbcReferenceStore implements ReferenceStore {
             known.ifPresent(replacedOne -> history.add(replacedOne, read));
             loaded = read;
             failed = false;
+            unreadable = Optional.empty();
+        } catch (SchemaUnusable rows) {
+            unreadable = Optional.of(rows);
+            throw rows;
         } finally {
             replaced = null;
         }

@@ -63,21 +63,24 @@ public final class TermsReader {
     <K> Map<K, TermsLayer> layers(
             Handle handle, String table, String column, Function<String, K> owner) {
         AttributeColumns others = AttributeColumns.of(handle, table, Attribute.ofTerms());
-        Map<String, Layer> layers = new HashMap<>();
+        Map<String, K> owners = new HashMap<>();
+        Map<K, Layer> layers = new HashMap<>();
         Rows.forEach(
                 handle,
                 OVERRIDES.formatted(column, others.further(), table),
                 row ->
                         addTo(
-                                layers.computeIfAbsent(row.getString("owner"), any -> new Layer()),
+                                layers.computeIfAbsent(
+                                        owners.computeIfAbsent(row.getString("owner"), owner),
+                                        any -> new Layer()),
                                 others,
                                 row));
         Map<K, TermsLayer> read = new HashMap<>();
         Map<TermsLayer, TermsLayer> distinct = new HashMap<>();
         layers.forEach(
-                (name, layer) ->
+                (named, layer) ->
                         read.put(
-                                owner.apply(name),
+                                named,
                                 distinct.computeIfAbsent(layer.toTermsLayer(), same -> same)));
         return read;
     }
