@@ -3,7 +3,10 @@ package dev.blotter.adapter.jdbc;
 /** What an opening of books does about their tables. */
 public enum SchemaPolicy {
 
-    /** Makes them in a schema that has no tables at all, and refuses those of another version. */
+    /**
+     * Makes them in a schema that has no tables at all, and refuses those of an earlier version, and
+     * of a later one that this program cannot use.
+     */
     CREATE,
 
     /**
@@ -12,7 +15,7 @@ public enum SchemaPolicy {
      */
     MIGRATE,
 
-    /** Makes nothing, and refuses a database without them or with those of another version. */
+    /** Makes nothing, and refuses a database without them or with those that CREATE refuses. */
     REQUIRE,
 
     /**
