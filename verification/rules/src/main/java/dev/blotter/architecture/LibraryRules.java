@@ -40,12 +40,12 @@ final class LibraryRules {
 
     private static final String[] DATABASES = {
         "com.github.benmanes.caffeine..",
-        "com.password4j..",
         "com.zaxxer.hikari..",
         "java.net", // a host that is unknown
         "java.sql",
         "javax.crypto..",
         "javax.sql",
+        "org.bouncycastle.crypto..",
         "org.flywaydb..",
         "org.jdbi..",
         "org.postgresql..",

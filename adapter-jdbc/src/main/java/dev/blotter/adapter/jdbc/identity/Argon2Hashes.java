@@ -1,14 +1,12 @@
 package dev.blotter.adapter.jdbc.identity;
 
-import com.password4j.Argon2Function;
-import com.password4j.Password;
-import com.password4j.types.Argon2;
 import dev.blotter.application.port.StoreUnavailable;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +14,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.bouncycastle.crypto.CryptoServicesRegistrar;
+import org.bouncycastle.crypto.CryptoServicesRegistrar.Property;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
+import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /**
  * Slow, salted hashes of passwords: Argon2id over 19 MiB, printed in the PHC format. Only as many
@@ -24,28 +26,32 @@ import java.util.regex.Pattern;
 public final class Argon2Hashes {
 
     private static final int KIBIBYTES = 19 * 1024;
+    private static final int PASSES = 2;
     private static final int MOST_PASSES = 9;
-    private static final Argon2Function FUNCTION =
-            Argon2Function.getInstance(KIBIBYTES, 2, 1, 32, Argon2.ID);
-
-    /** What a hash of one lane says of its cost: memory and passes. */
-    private static final Pattern COST =
-            Pattern.compile("\\$argon2(?:id|i|d)\\$v=19\\$m=(\\d{2,9}),t=([1-9]\\d{0,8}),p=1\\$.*");
-
-    /** How a hash begins; the library prints it in the lower case of the default locale. */
-    private static final String ARGON2ID = "$argon2id$";
-
-    /** Which part of a hash is the salt; after it comes what was made of the password. */
-    private static final int SALT = 4;
-
     private static final int SALT_BYTES = 16;
+    private static final int BYTES = 32;
+    private static final int FEWEST_BYTES = 4;
     private static final long BYTES_EACH = 19L << 20;
     private static final int SHARE_OF_MEMORY = 8;
 
-    /** The hash of a password that is not known. */
-    private static final String UNKNOWN =
-            "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA"
-                    + "$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    /** A hash of one lane: variant, memory, passes, salt, and what was made of the password. */
+    private static final Pattern HASH =
+            Pattern.compile(
+                    "\\$(argon2(?:id|i|d))\\$v=19\\$m=(\\d{2,9}),t=([1-9]\\d{0,8}),p=1\\$(.*)\\$(.*)",
+                    Pattern.DOTALL);
+
+    private static final Map<String, Integer> VARIANTS =
+            Map.of(
+                    "argon2d", Argon2Parameters.ARGON2_d,
+                    "argon2i", Argon2Parameters.ARGON2_i,
+                    "argon2id", Argon2Parameters.ARGON2_id);
+
+    /** How ours begin. */
+    private static final String OURS = "$argon2id$v=19$m=" + KIBIBYTES + ",t=" + PASSES + ",p=1$";
+
+    private static final Base64.Encoder ENCODER = Base64.getEncoder().withoutPadding();
+    private static final byte[] NONE = {};
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     private final Semaphore free = new Semaphore(atATime(), true);
     private final Duration wait;
@@ -62,14 +68,10 @@ public final class Argon2Hashes {
 
     /** A new hash of {@code password}; another one at each call. */
     public String hash(String password) {
-        String printed =
-                inTurn(
-                        () ->
-                                Password.hash(password)
-                                        .addRandomSalt(SALT_BYTES)
-                                        .with(FUNCTION)
-                                        .getResult());
-        return ARGON2ID + printed.substring(ARGON2ID.length());
+        byte[] salt = new byte[SALT_BYTES];
+        RANDOM.nextBytes(salt);
+        byte[] made = inTurn(() -> ours(password, salt));
+        return OURS + ENCODER.encodeToString(salt) + '$' + ENCODER.encodeToString(made);
     }
 
     /**
@@ -85,11 +87,11 @@ public final class Argon2Hashes {
      * take more memory than one of ours, or too long. It lets no one in.
      */
     public static Optional<String> objection(String hash) {
-        Matcher cost = COST.matcher(hash);
+        Matcher parts = HASH.matcher(hash);
         boolean isUsable =
-                cost.matches()
-                        && Integer.parseInt(cost.group(1)) <= KIBIBYTES
-                        && Integer.parseInt(cost.group(2)) <= MOST_PASSES;
+                parts.matches()
+                        && Integer.parseInt(parts.group(2)) <= KIBIBYTES
+                        && Integer.parseInt(parts.group(3)) <= MOST_PASSES;
         return isUsable || !hash.startsWith("$argon2")
                 ? Optional.empty()
                 : Optional.of(
@@ -98,25 +100,48 @@ public final class Argon2Hashes {
     }
 
     private static boolean check(String password, String hash) {
-        try {
-            if (objection(hash).isPresent()) {
-                throw new IllegalArgumentException("too costly");
-            }
-            Argon2Function function = Argon2Function.getInstanceFromHash(inCapitals(hash));
-            String[] parts = hash.split("\\$", -1);
-            byte[] salt = Base64.getDecoder().decode(parts[SALT]);
-            byte[] made = function.hash(password.getBytes(StandardCharsets.UTF_8), salt).getBytes();
-            return MessageDigest.isEqual(made, Base64.getDecoder().decode(parts[SALT + 1]));
-        } catch (IllegalArgumentException noHash) {
-            Password.check(password, UNKNOWN).with(FUNCTION);
+        Matcher parts = HASH.matcher(hash);
+        boolean usable = objection(hash).isEmpty() && parts.matches();
+        byte[] salt = usable ? decoded(parts.group(4)) : NONE;
+        byte[] known = usable ? decoded(parts.group(5)) : NONE;
+        if (salt.length == 0 || known.length < FEWEST_BYTES) {
+            ours(password, new byte[SALT_BYTES]);
             return false;
+        }
+        return MessageDigest.isEqual(known, made(password, parts, salt, known.length));
+    }
+
+    private static byte[] decoded(String text) {
+        try {
+            return Base64.getDecoder().decode(text);
+        } catch (IllegalArgumentException noBase64) {
+            return NONE;
         }
     }
 
-    /** The library reads capitals, and makes them by the default locale, in Turkish not of an i. */
-    private static String inCapitals(String hash) {
-        int variant = Math.max(0, hash.indexOf('$', 1));
-        return hash.substring(0, variant).toUpperCase(Locale.ROOT) + hash.substring(variant);
+    private static byte[] made(String password, Matcher parts, byte[] salt, int bytes) {
+        Argon2Parameters.Builder cost =
+                new Argon2Parameters.Builder(VARIANTS.get(parts.group(1)))
+                        .withMemoryAsKB(Integer.parseInt(parts.group(2)))
+                        .withIterations(Integer.parseInt(parts.group(3)));
+        return made(password, cost.withSalt(salt), bytes);
+    }
+
+    private static byte[] ours(String password, byte[] salt) {
+        Argon2Parameters.Builder cost =
+                new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
+                        .withMemoryAsKB(KIBIBYTES)
+                        .withIterations(PASSES);
+        return made(password, cost.withSalt(salt), BYTES);
+    }
+
+    private static byte[] made(String password, Argon2Parameters.Builder salted, int bytes) {
+        Argon2BytesGenerator generator = Generators.make();
+        generator.init(
+                salted.withVersion(Argon2Parameters.ARGON2_VERSION_13).withParallelism(1).build());
+        byte[] made = new byte[bytes];
+        generator.generateBytes(password.getBytes(StandardCharsets.UTF_8), made);
+        return made;
     }
 
     private <T> T inTurn(Supplier<T> work) {
@@ -137,6 +162,22 @@ public final class Argon2Hashes {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new StoreUnavailable("interrupted before checking a password", interrupted);
+        }
+    }
+
+    /**
+     * The library begins with defaults of other algorithms, which it leaves with the thread. They
+     * would keep the classes of a program that a container has replaced.
+     */
+    private static final class Generators {
+
+        static {
+            CryptoServicesRegistrar.clearThreadProperty(Property.DH_DEFAULT_PARAMS);
+            CryptoServicesRegistrar.clearThreadProperty(Property.DSA_DEFAULT_PARAMS);
+        }
+
+        private static Argon2BytesGenerator make() {
+            return new Argon2BytesGenerator();
         }
     }
 }

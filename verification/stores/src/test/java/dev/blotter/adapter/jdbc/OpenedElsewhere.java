@@ -1,6 +1,8 @@
 package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
+import java.time.Duration;
 
 /** What a program does that lacks libraries. */
 public final class OpenedElsewhere {
@@ -27,6 +29,12 @@ public final class OpenedElsewhere {
         } catch (RuntimeException | Error failed) {
             return failed.getClass().getSimpleName() + ": " + failed.getMessage();
         }
+    }
+
+    /** Makes a hash of a password, and returns whether it is one. */
+    public static boolean hashed(String password) {
+        Argon2Hashes hashes = new Argon2Hashes(Duration.ofSeconds(10));
+        return hashes.verify(password, hashes.hash(password));
     }
 
     /** Opens books on a pool, and returns how many accounts there are. */

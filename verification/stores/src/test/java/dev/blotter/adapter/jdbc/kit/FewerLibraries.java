@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.kit;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -40,10 +41,30 @@ public record FewerLibraries(List<URL> classPath) {
     /** Calls a static method of a class that this program loads for itself. */
     public Object call(Class<?> type, String method, String argument)
             throws ReflectiveOperationException, IOException {
-        ClassLoader platform = ClassLoader.getPlatformClassLoader();
+        try (URLClassLoader few = loader()) {
+            return call(few, type, method, argument);
+        }
+    }
+
+    /** Does the same, and returns the loader of the program, which has ended. */
+    public WeakReference<ClassLoader> end(Class<?> type, String method, String argument)
+            throws ReflectiveOperationException, IOException {
+        try (URLClassLoader few = loader()) {
+            call(few, type, method, argument);
+            return new WeakReference<>(few);
+        }
+    }
+
+    private URLClassLoader loader() {
+        return new URLClassLoader(
+                classPath.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
+    }
+
+    private static Object call(ClassLoader few, Class<?> type, String method, String argument)
+            throws ReflectiveOperationException {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        try (URLClassLoader few = new URLClassLoader(classPath.toArray(URL[]::new), platform)) {
+        try {
             thread.setContextClassLoader(few);
             return few.loadClass(type.getName())
                     .getMethod(method, String.class)

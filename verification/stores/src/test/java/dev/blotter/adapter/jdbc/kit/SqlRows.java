@@ -2,8 +2,6 @@ package dev.blotter.adapter.jdbc.kit;
 
 import static java.util.stream.Collectors.joining;
 
-import com.password4j.Argon2Function;
-import com.password4j.types.Argon2;
 import dev.blotter.adapter.jdbc.column.AttributeColumns;
 import dev.blotter.adapter.jdbc.column.MarginRateText;
 import dev.blotter.application.kit.Books;
@@ -17,17 +15,18 @@ import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TradingTerms;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
+import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /** Writes domain values into their tables by plain SQL. */
 public final class SqlRows {
-
-    /** A hash that is as good as any to verify, but does not make tests slow. */
-    private static final Argon2Function QUICK = Argon2Function.getInstance(64, 1, 1, 32, Argon2.ID);
 
     private final PlainSql sql;
 
@@ -38,8 +37,20 @@ public final class SqlRows {
         this.sql = sql;
     }
 
+    /** A hash that is as good as any to verify, but does not make tests slow. */
     public static String hash(String password) {
-        return com.password4j.Password.hash(password).addRandomSalt(16).with(QUICK).getResult();
+        Argon2BytesGenerator generator = new Argon2BytesGenerator();
+        generator.init(
+                new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
+                        .withMemoryAsKB(64)
+                        .withIterations(1)
+                        .withParallelism(1)
+                        .withSalt(new byte[16])
+                        .build());
+        byte[] made = new byte[32];
+        generator.generateBytes(password.getBytes(StandardCharsets.UTF_8), made);
+        return "$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+                + Base64.getEncoder().withoutPadding().encodeToString(made);
     }
 
     public void insertAll(Books books) {
