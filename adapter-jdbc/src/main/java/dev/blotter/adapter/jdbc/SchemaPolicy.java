@@ -4,8 +4,8 @@ package dev.blotter.adapter.jdbc;
 public enum SchemaPolicy {
 
     /**
-     * Makes them in a schema that has no tables at all, and refuses those of an earlier version, and
-     * of a later one that this program cannot use.
+     * Makes them in a schema that has no tables at all, and refuses those of an earlier version,
+     * and of a later one that this program cannot use.
      */
     CREATE,
 
