@@ -17,11 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OnEveryEngine
 class ChecksTest {
 
-    private final TestEngine engine;
     private final SqlBooks books;
 
     ChecksTest(TestEngine engine) {
-        this.engine = engine;
         books = SqlBooks.sample(engine);
     }
 
@@ -113,7 +111,7 @@ class ChecksTest {
     @Test
     void aPositionOfAnUnknownAccountOrSymbolIsRefused() {
         refuses(
-                engine == TestEngine.H2 ? "no account nowhere" : "POSITION_ACCOUNT",
+                "POSITION_ACCOUNT",
                 "update position set account_code = 'nowhere' where symbol = 'GBP/USD'");
         refuses("POSITION_SYMBOL", "update position set symbol = 'NOTHING'");
         refuses("POSITION_ACCOUNT", "delete from account where code = ?", ANNS.value());
