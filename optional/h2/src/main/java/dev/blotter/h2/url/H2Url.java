@@ -52,8 +52,12 @@ public final class H2Url {
 
     private static final String READ_ONLY = ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE";
 
-    /** A program that ends with a draft leaves it, and does not wait for H2. */
-    private static final String LEFT = ";DB_CLOSE_ON_EXIT=FALSE";
+    /**
+     * A program that ends with a draft leaves it, and does not wait for H2. What a killed one has
+     * written is thrown away, so there is no hurry to write: each time, H2 writes the same pages
+     * anew, and tidies up.
+     */
+    private static final String LEFT = ";DB_CLOSE_ON_EXIT=FALSE;WRITE_DELAY=20000";
 
     /** H2 writes to no place in a file twice. */
     private static final String APPENDING = ";RETENTION_TIME=2000000000;MAX_COMPACT_TIME=0";
