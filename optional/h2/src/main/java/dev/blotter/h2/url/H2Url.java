@@ -55,7 +55,7 @@ public final class H2Url {
     /**
      * A program that ends with a draft leaves it, and does not wait for H2. What a killed one has
      * written is thrown away, so there is no hurry to write: each time, H2 writes the same pages
-     * anew, and tidies up.
+     * again, and tidies up.
      */
     private static final String LEFT = ";DB_CLOSE_ON_EXIT=FALSE;WRITE_DELAY=20000";
 
