@@ -20,7 +20,24 @@ public final class Rows {
     private static final int FETCH_SIZE = 1000;
     private static final int LONGEST = 128;
     private static final Pattern TABLE = Pattern.compile("\\bfrom (\\w+)");
-    private static final Set<String> SECRETS = Set.of("password_hash", "sealed_token");
+
+    /** Columns that say which row it is. Nothing else of one is shown, be it secret or private. */
+    private static final Set<String> NAMES =
+            Set.of(
+                    "account_code",
+                    "account_group",
+                    "code",
+                    "denied",
+                    "kind",
+                    "name",
+                    "owner",
+                    "position_code",
+                    "role",
+                    "symbol",
+                    "target",
+                    "target_value",
+                    "type",
+                    "user_name");
 
     private Rows() {}
 
@@ -64,7 +81,7 @@ public final class Rows {
         List<String> values = new ArrayList<>();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
             String name = columns.getColumnLabel(i).toLowerCase(Locale.ROOT);
-            String value = SECRETS.contains(name) ? null : row.getString(i);
+            String value = NAMES.contains(name) ? row.getString(i) : null;
             if (value != null) {
                 values.add(name + " '" + OneLine.of(value, LONGEST) + "'");
             }
