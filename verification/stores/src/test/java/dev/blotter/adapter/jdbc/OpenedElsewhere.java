@@ -2,7 +2,11 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 
 /** What a program does that lacks libraries. */
 public final class OpenedElsewhere {
@@ -31,10 +35,20 @@ public final class OpenedElsewhere {
         }
     }
 
-    /** Makes a hash of a password, and returns whether it is one. */
-    public static boolean hashed(String password) {
+    /**
+     * Opens books twice and hashes a password, as a program in a container does. When the program
+     * has ended, a container takes back the drivers that came with it.
+     */
+    public static void deployedInAContainer(String url) throws SQLException {
+        accounts(url);
+        try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of(url))) {
+            accounts(books);
+        }
         Argon2Hashes hashes = new Argon2Hashes(Duration.ofSeconds(10));
-        return hashes.verify(password, hashes.hash(password));
+        hashes.verify("secret", hashes.hash("secret"));
+        for (Driver each : Collections.list(DriverManager.getDrivers())) {
+            DriverManager.deregisterDriver(each);
+        }
     }
 
     /** Opens books on a pool, and returns how many accounts there are. */
