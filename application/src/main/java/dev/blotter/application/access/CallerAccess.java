@@ -33,7 +33,7 @@ public final class CallerAccess {
     public static CallerAccess of(Caller caller, ReferenceStore store) {
         ReferenceData data = store.current();
         if (!data.permissionsOf(caller).apiAccess()) {
-            throw new QueryRejected(Reason.API_NOT_PERMITTED);
+            throw QueryRejected.notPermitted(caller);
         }
         return new CallerAccess(caller, data);
     }

@@ -1,5 +1,6 @@
 package dev.blotter.application.port;
 
+import dev.blotter.domain.access.Caller;
 import java.util.Optional;
 
 /**
@@ -12,21 +13,28 @@ public final class QueryRejected extends RuntimeException {
 
     private final Reason reason;
     private final transient Optional<RateLimit> spent;
+    private final transient Optional<Caller> caller;
 
     /** Rejects a question for {@code reason}. */
     public QueryRejected(Reason reason) {
-        this(reason, Optional.empty());
+        this(reason, Optional.empty(), Optional.empty());
     }
 
     /** Rejects a question for {@code reason} until there is more of what is spent. */
     public QueryRejected(Reason reason, RateLimit spent) {
-        this(reason, Optional.of(spent));
+        this(reason, Optional.of(spent), Optional.empty());
     }
 
-    private QueryRejected(Reason reason, Optional<RateLimit> spent) {
+    private QueryRejected(Reason reason, Optional<RateLimit> spent, Optional<Caller> caller) {
         super(reason.name(), null, false, false);
         this.reason = reason;
         this.spent = spent;
+        this.caller = caller;
+    }
+
+    /** Rejects ({@code API_NOT_PERMITTED}) what this caller asks, who is who he says he is. */
+    public static QueryRejected notPermitted(Caller caller) {
+        return new QueryRejected(Reason.API_NOT_PERMITTED, Optional.empty(), Optional.of(caller));
     }
 
     /** Why the question was rejected. */
@@ -37,6 +45,11 @@ public final class QueryRejected extends RuntimeException {
     /** What is spent, if the same question is right later on. */
     public Optional<RateLimit> spent() {
         return spent;
+    }
+
+    /** Who may not use the API at all, if that is the reason. */
+    public Optional<Caller> caller() {
+        return caller;
     }
 
     /** Why a question can be rejected. */

@@ -3,7 +3,6 @@ package dev.blotter.adapter.rest.identity;
 import dev.blotter.adapter.rest.error.OwnResources;
 import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.error.RequestFailed;
-import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.identity.credential.Credentials;
 import dev.blotter.application.port.RateLimit;
@@ -16,6 +15,7 @@ import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.function.Function;
 
 /**
  * Puts a check of credentials before every resource method of this adapter that is not marked
@@ -61,8 +61,9 @@ public final class CredentialsRequired implements DynamicFeature {
         @Override
         public void filter(ContainerRequestContext request) {
             Credentials credentials = authentication.credentialsOf(request);
-            Caller caller = admitCallers.admit(credentials);
-            request.setProperty(RequestProperties.USER, caller.user().value());
+            Caller caller =
+                    NotedUser.of(
+                            request, () -> admitCallers.admit(credentials), Function.identity());
             request.setSecurityContext(
                     new CallerContext(
                             caller, credentials, request.getSecurityContext().isSecure()));

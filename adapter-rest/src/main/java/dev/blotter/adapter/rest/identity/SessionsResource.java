@@ -1,9 +1,9 @@
 package dev.blotter.adapter.rest.identity;
 
 import dev.blotter.adapter.rest.request.ParameterGuard;
-import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.identity.ManageSessions;
 import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -14,6 +14,8 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.InputStream;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Opens, prolongs and ends sessions. The methods check their credentials themselves: that is all
@@ -36,12 +38,12 @@ public final class SessionsResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @WithoutCredentials
     public SessionView login(@Context ContainerRequestContext request, InputStream body) {
-        Session session =
-                manageSessions.open(
-                        LoginRequest.read(body)
-                                .credentials()
-                                .from(CredentialsReader.networkOf(request)));
-        return admitted(request, session, () -> manageSessions.close(session.token()));
+        PasswordCredentials credentials =
+                LoginRequest.read(body).credentials().from(CredentialsReader.networkOf(request));
+        return admitted(
+                request,
+                () -> manageSessions.open(credentials),
+                session -> manageSessions.close(session.token()));
     }
 
     /** Prolongs the session whose token comes with the request. */
@@ -50,7 +52,7 @@ public final class SessionsResource {
     @WithoutCredentials
     public SessionView ping(@Context ContainerRequestContext request) {
         SessionToken token = CredentialsReader.sessionIn(request);
-        return admitted(request, manageSessions.prolong(token), () -> {});
+        return admitted(request, () -> manageSessions.prolong(token), session -> {});
     }
 
     /** Ends the session whose token comes with the request. */
@@ -59,7 +61,7 @@ public final class SessionsResource {
     @WithoutCredentials
     public Response logout(@Context ContainerRequestContext request) {
         SessionToken token = CredentialsReader.sessionIn(request);
-        admitted(request, manageSessions.prolong(token), () -> {});
+        admitted(request, () -> manageSessions.prolong(token), session -> {});
         manageSessions.close(token);
         return Response.ok("{}").build();
     }
@@ -69,9 +71,9 @@ public final class SessionsResource {
      * wrong is said.
      */
     private static SessionView admitted(
-            ContainerRequestContext request, Session session, Runnable undo) {
-        request.setProperty(RequestProperties.USER, session.caller().user().value());
-        ParameterGuard.refuseAll(request, undo);
+            ContainerRequestContext request, Supplier<Session> admission, Consumer<Session> undo) {
+        Session session = NotedUser.of(request, admission, Session::caller);
+        ParameterGuard.refuseAll(request, () -> undo.accept(session));
         return SessionView.of(session);
     }
 }

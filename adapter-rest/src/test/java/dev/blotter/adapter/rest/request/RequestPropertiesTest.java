@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.request;
 
 import static dev.blotter.application.kit.SampleBooks.BOB;
+import static dev.blotter.application.kit.SampleBooks.EVE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.kit.Answer;
@@ -82,6 +83,16 @@ final class RequestPropertiesTest {
         post("logout", "", session);
 
         assertThat(seen).containsExactly("/login", "ann", "/ping", "ann", "/logout", "ann");
+    }
+
+    @Test
+    void aUserWhoMayNotUseTheApiIsReportedIfTheCredentialsWereGood() {
+        adapter.get(EVE, "accounts/positions");
+        post("login", "{\"username\":\"eve\",\"password\":\"eveeve\"}", Map.of());
+        post("login", "{\"username\":\"eve\",\"password\":\"wrong\"}", Map.of());
+
+        assertThat(seen)
+                .containsExactly("/accounts/positions", "eve", "/login", "eve", "/login", "none");
     }
 
     @Test
