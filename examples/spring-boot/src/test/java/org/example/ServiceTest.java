@@ -67,6 +67,16 @@ class ServiceTest {
     }
 
     @Test
+    void whatTheClientWroteIsRepeatedAsItWas() throws Exception {
+        String list = "/blotter/accounts/default:anna/instruments/query?limit=1&types=";
+
+        HttpResponse<String> answer = get(list + "FOREX,STOCK");
+
+        String link = answer.headers().firstValue("Link").orElse("");
+        assertTrue(link.contains("types=FOREX,STOCK"), link);
+    }
+
+    @Test
     void theServiceWritesItsOwnJsonAsBefore() throws Exception {
         HttpResponse<String> answer = get("/orders");
 

@@ -37,6 +37,7 @@ import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.adapter.rest.route.OwnAddresses;
 import dev.blotter.adapter.rest.route.OwnRoutes;
 import dev.blotter.adapter.rest.route.RouteNames;
+import dev.blotter.adapter.rest.route.ServletQuery;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.domain.access.Caller;
@@ -219,6 +220,9 @@ public record BlotterFeature(
 
     private static void registerGuards(
             FeatureContext context, Predicate<ContainerRequestContext> own) {
+        if (ServletQuery.isPossible()) {
+            context.register(new ServletQuery());
+        }
         context.register(new UriGuard(own)).register(new MediaTypeGuard(own));
     }
 

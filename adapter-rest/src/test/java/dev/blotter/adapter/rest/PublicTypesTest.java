@@ -105,7 +105,8 @@ final class PublicTypesTest {
                         "request.UriSyntax",
                         "route.OwnAddresses",
                         "route.OwnRoutes",
-                        "route.RouteNames");
+                        "route.RouteNames",
+                        "route.ServletQuery");
     }
 
     private static boolean isPublic(Class<?> type) {

@@ -32,6 +32,7 @@ final class LibraryRules {
         "com.github.benmanes.caffeine..",
         "jakarta.annotation",
         "jakarta.json..",
+        "jakarta.servlet.http", // the query as it was sent
         "jakarta.ws.rs..",
         "java.net",
         "org.glassfish.jersey..",

@@ -1,10 +1,10 @@
 package dev.blotter.adapter.rest.form;
 
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.adapter.rest.request.RequestLine;
 import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
-import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ public final class PageLinks {
      * Adds to the headers of an answer to {@code request} how many rows there are, and the links.
      */
     public static void add(
-            Window window, long size, URI request, MultivaluedMap<String, Object> headers) {
+            Window window, long size, RequestLine request, MultivaluedMap<String, Object> headers) {
         headers.putSingle(TOTAL, Long.toString(size));
         PageLinks links = new PageLinks(window, size);
         if (!links.isEmpty()) {
@@ -50,7 +50,7 @@ public final class PageLinks {
     }
 
     /** The links in an answer to {@code request}, unless they would be too long. */
-    private Optional<String> from(URI request) {
+    private Optional<String> from(RequestLine request) {
         String reference = withoutStart(request);
         if (reference.length() > LONGEST_REFERENCE) {
             return Optional.empty();
@@ -66,14 +66,13 @@ public final class PageLinks {
     }
 
     /** A reference to {@code request} that ends before the index to start from. */
-    private static String withoutStart(URI request) {
-        String path = request.getRawPath();
-        String query = request.getRawQuery();
+    private static String withoutStart(RequestLine request) {
+        String path = request.path();
         String start = Name.START_FROM.text();
         StringBuilder reference =
                 new StringBuilder("./").append(path, path.lastIndexOf('/') + 1, path.length());
         char separator = '?';
-        for (String parameter : query == null ? new String[0] : query.split("&", -1)) {
+        for (String parameter : parameters(request.query())) {
             String name = nameOf(parameter);
             if (name.equals(Name.START_FROM_ALIAS.text())) {
                 start = name;
@@ -83,6 +82,10 @@ public final class PageLinks {
             }
         }
         return reference.append(separator).append(start).append('=').toString();
+    }
+
+    private static List<String> parameters(String query) {
+        return query.isEmpty() ? List.of() : List.of(query.substring(1).split("&", -1));
     }
 
     private static String nameOf(String parameter) {

@@ -2,12 +2,12 @@ package dev.blotter.adapter.rest.instrument;
 
 import dev.blotter.adapter.rest.form.PageLinks;
 import dev.blotter.adapter.rest.header.BooksTime;
+import dev.blotter.adapter.rest.request.RequestLine;
 import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.MultivaluedMap;
-import java.net.URI;
 
 /**
  * Adds to a page of instruments what its body does not say: how many match in all, the most that a
@@ -25,8 +25,7 @@ public final class PageHeaders implements ContainerResponseFilter {
             MultivaluedMap<String, Object> headers = response.getHeaders();
             headers.putSingle(LIMIT, Long.toString(window.limit()));
             BooksTime.add(list.time(), headers);
-            URI address = request.getUriInfo().getRequestUri();
-            PageLinks.add(window, list.matches(), address, headers);
+            PageLinks.add(window, list.matches(), RequestLine.of(request), headers);
         }
     }
 }

@@ -1,21 +1,21 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.form.PageLinks;
+import dev.blotter.adapter.rest.request.RequestLine;
 import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.core.MultivaluedMap;
-import java.net.URI;
 import java.util.List;
 
 /** A page of the rows of one answer, which come in pieces. */
 final class Page {
 
     private final Window window;
-    private final URI request;
+    private final RequestLine request;
     private long total;
     private long left;
 
     /** The page of the answer to {@code request}. */
-    Page(Window window, URI request) {
+    Page(Window window, RequestLine request) {
         this.window = window;
         this.request = request;
         this.left = window.limit();

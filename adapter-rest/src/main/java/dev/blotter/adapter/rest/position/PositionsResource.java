@@ -17,6 +17,7 @@ import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitPreference;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
+import dev.blotter.adapter.rest.request.RequestLine;
 import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
@@ -34,7 +35,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -127,13 +127,13 @@ public final class PositionsResource {
         PositionFilter filter = params.filter();
         PositionOrder order = params.order();
         Optional<Window> window = params.window();
-        URI address = request.getUriInfo().getRequestUri();
+        RequestLine line = RequestLine.of(request);
         boolean whole = filter.selectsAll() && window.isEmpty();
         return whole && layout.isUsual() && order.equals(PositionOrder.DEFAULT)
                 ? () -> new UsualRows(rendered)
                 : () ->
                         TableRows.list(
-                                layout, filter, order, window.map(each -> new Page(each, address)));
+                                layout, filter, order, window.map(each -> new Page(each, line)));
     }
 
     private static Supplier<AnswerRows> net(ContainerRequestContext request) {

@@ -24,14 +24,19 @@ public record RequestLine(String method, String path, String query) {
     }
 
     /** Keeps the line of {@code request} in mind before anyone changes it. */
-    static void keep(ContainerRequestContext request) {
+    static RequestLine keep(ContainerRequestContext request) {
         URI uri = request.getUriInfo().getRequestUri();
-        request.setProperty(
-                NAME,
+        Optional<String> query =
+                request.getProperty(RequestProperties.QUERY) instanceof String written
+                        ? Optional.of(written)
+                        : Optional.ofNullable(uri.getRawQuery());
+        RequestLine line =
                 new RequestLine(
                         request.getMethod(),
                         uri.getRawPath(),
-                        Optional.ofNullable(uri.getRawQuery()).map(raw -> '?' + raw).orElse("")));
+                        query.map(raw -> '?' + raw).orElse(""));
+        request.setProperty(NAME, line);
+        return line;
     }
 
     /**

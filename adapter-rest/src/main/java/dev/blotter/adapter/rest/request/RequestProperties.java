@@ -13,6 +13,12 @@ public final class RequestProperties {
     public static final String ROUTE = "dev.blotter.route";
 
     /**
+     * The query as the client wrote it, a {@link String}, where the server encodes it again in the
+     * address; absent where that has it as it was.
+     */
+    public static final String QUERY = "dev.blotter.query";
+
+    /**
      * The name of the user whose credentials were good, in a login too; absent when there was none.
      */
     public static final String USER = "dev.blotter.user";

@@ -26,19 +26,15 @@ public record UriGuard(Predicate<ContainerRequestContext> own) implements Contai
     @Override
     public void filter(ContainerRequestContext request) {
         URI uri = request.getUriInfo().getRequestUri();
-        String path = uri.getRawPath();
-        String query = uri.getRawQuery();
-        if (!isWellFormed(path, query) && own.test(request)) {
+        RequestLine line = RequestLine.keep(request);
+        String path = line.path();
+        boolean isWellFormed = UriSyntax.isWellFormed(path) && UriSyntax.isWellFormed(line.query());
+        if (!isWellFormed && own.test(request)) {
             throw RequestFailed.with(Problem.MALFORMED_URI).having(AnswerHeaders.ALL);
         }
-        RequestLine.keep(request);
         if (path.indexOf(';') >= 0 && own.test(request)) {
             request.setRequestUri(
                     UriBuilder.fromUri(uri).replacePath(path.replace(";", "%3B")).build());
         }
-    }
-
-    private static boolean isWellFormed(String path, String query) {
-        return UriSyntax.isWellFormed(path) && (query == null || UriSyntax.isWellFormed(query));
     }
 }
