@@ -36,14 +36,14 @@ import org.junit.jupiter.api.io.TempDir;
  * All that a process does to files is recorded while it writes to a book in each way that there is.
  * Wherever it is cut off, between two steps or within one, the book of before or the one of
  * afterwards is read. A build sees some of the states; {@code -Dblotter.thorough=true} sees each
- * write cut at each sector, and that of the pointer at each byte.
+ * write cut twice in each sector, and that of the pointer at each byte.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryPrefixTest {
 
     private static final boolean WHOLE = Boolean.getBoolean("blotter.thorough");
     private static final long SEED = Long.getLong("blotter.seed", System.nanoTime());
-    private static final int SECTOR = 512;
+    private static final int HALF_A_SECTOR = 256;
     private static final int STATES_TO_OPEN = WHOLE ? 400 : 12;
     private static final int CUTS = 4;
     private static final String DRAFT = "books.draft/";
@@ -82,7 +82,7 @@ class EveryPrefixTest {
     @Test
     void whereverAWriteIsCutOffTheBookOfBeforeOrOfAfterwardsIsRead() throws Exception {
         List<String> books = published();
-        int likely = WHOLE ? 12_000 : writes.stream().mapToInt(List::size).sum() * CUTS;
+        int likely = WHOLE ? 16_000 : writes.stream().mapToInt(List::size).sum() * CUTS;
         Path book = Files.createDirectory(home.resolve("replayed"));
         int reached = 0;
         for (int i = 0; i < writes.size(); i++) {
@@ -145,7 +145,7 @@ class EveryPrefixTest {
                     .boxed()
                     .toList();
         }
-        int between = step.file().endsWith(POINTER) ? 1 : SECTOR;
+        int between = step.file().endsWith(POINTER) ? 1 : HALF_A_SECTOR;
         List<Integer> cuts = new ArrayList<>();
         for (int cut = between; cut < length; cut += between) {
             cuts.add(cut);
