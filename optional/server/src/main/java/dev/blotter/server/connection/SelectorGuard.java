@@ -1,6 +1,7 @@
 package dev.blotter.server.connection;
 
 import java.io.IOException;
+import java.nio.channels.CancelledKeyException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 import org.glassfish.grizzly.Connection;
@@ -66,10 +67,13 @@ public final class SelectorGuard implements IOStrategy {
         }
     }
 
-    /** Logs last: where memory or a class is missing, that may be what fails next. */
+    /**
+     * Logs last: where memory or a class is missing, that may be what fails next. A key is
+     * cancelled where the connection was closed a moment before.
+     */
     private static void log(Throwable failure) {
         try {
-            if (failure instanceof IOException) {
+            if (failure instanceof IOException || failure instanceof CancelledKeyException) {
                 LOG.debug("A connection was closed", failure);
             } else {
                 LOG.error("A connection was closed", failure);
