@@ -12,6 +12,7 @@ import java.util.List;
 public record Result(String seen, List<String> wrong) {
 
     private static final int MOST_SHOWN = 4;
+    private static final String NOT_TESTED = ": NOT TESTED";
 
     public Result {
         wrong = List.copyOf(wrong);
@@ -20,6 +21,11 @@ public record Result(String seen, List<String> wrong) {
     /** A result in which nothing is wrong yet. */
     public static Result seen(String seen) {
         return new Result(seen, List.of());
+    }
+
+    /** The attack cannot be made here, for this reason. */
+    public static Result notTested(String reason) {
+        return seen(reason + NOT_TESTED);
     }
 
     /** A result in which this is wrong. */
@@ -45,8 +51,11 @@ public record Result(String seen, List<String> wrong) {
         return new Result(seen + both + other.seen, all);
     }
 
-    /** One line: what was seen, what was wrong, and whether the server held. */
+    /** One line: what was seen, what was wrong, and whether the server held, if it was attacked. */
     public String line() {
+        if (held() && seen.endsWith(NOT_TESTED)) {
+            return seen;
+        }
         String some = String.join("; ", wrong.subList(0, Math.min(MOST_SHOWN, wrong.size())));
         String more =
                 wrong.size() > MOST_SHOWN

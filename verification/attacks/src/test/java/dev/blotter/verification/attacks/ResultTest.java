@@ -25,6 +25,7 @@ class ResultTest {
     @Test
     void aLineSaysWhatWasSeenAndWhatWasWrong() {
         assertEquals("404 | held", Result.seen("404").line());
+        assertEquals("no disk: NOT TESTED", Result.notTested("no disk").line());
         assertEquals(
                 "404 | NOT HELD: no answer", Result.seen("404").must(false, "no\r\nanswer").line());
     }

@@ -59,7 +59,7 @@ public final class ClockJump {
     private static Result jump(TestBed bed) throws Exception {
         Optional<Path> library = library();
         if (library.isEmpty()) {
-            return Result.seen("there is no " + LIBRARY + " on this machine");
+            return Result.notTested("there is no " + LIBRARY + " on this machine");
         }
         Path clock = Files.writeString(bed.directory().resolve("clock"), "+0");
         ServerProcess server =

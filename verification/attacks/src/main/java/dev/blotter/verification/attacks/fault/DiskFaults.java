@@ -51,7 +51,7 @@ public final class DiskFaults {
     private static Result fullBelowServer(TestBed bed) throws Exception {
         Optional<SmallDisk> mounted = SmallDisk.mount(bed, 64);
         if (mounted.isEmpty()) {
-            return Result.seen(SmallDisk.NONE);
+            return Result.notTested(SmallDisk.NONE);
         }
         SmallDisk disk = mounted.get();
         Database database = Database.at(bed, disk.directory()).filledWith(bed.books(SMALL));
@@ -118,7 +118,7 @@ public final class DiskFaults {
     private static Result large(TestBed bed, boolean isFull) throws Exception {
         Optional<SmallDisk> mounted = SmallDisk.mount(bed, 8);
         if (mounted.isEmpty()) {
-            return Result.seen(SmallDisk.NONE);
+            return Result.notTested(SmallDisk.NONE);
         }
         SmallDisk disk = mounted.get();
         Database database = Database.inFile(bed).filledWith(bed.books(LARGE));
@@ -181,7 +181,7 @@ public final class DiskFaults {
     private static Result readOnlyBooks(TestBed bed) throws Exception {
         Optional<SmallDisk> mounted = SmallDisk.mount(bed, 64);
         if (mounted.isEmpty()) {
-            return Result.seen(SmallDisk.NONE);
+            return Result.notTested(SmallDisk.NONE);
         }
         SmallDisk disk = mounted.get();
         Database database = Database.at(bed, disk.directory()).filledWith(bed.books(SMALL));
