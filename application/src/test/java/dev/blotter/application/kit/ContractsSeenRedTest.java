@@ -32,6 +32,9 @@ final class ContractsSeenRedTest {
                         "aUserOfGroupsIsGrantedWhicheverAccountsAreInThem"),
                 new Red(FaultyReference.ChangesLost.class, "whatWasChangedIsThereAfterARestart"),
                 new Red(
+                        FaultyReference.NothingRemoved.class,
+                        "whatNewBooksDoNotHaveIsGoneWithinTheBound"),
+                new Red(
                         FaultyReference.DenialsIgnored.class,
                         "aDeniedSymbolAndADeniedTypeAreNeitherListedNorCounted"),
                 new Red(
@@ -50,11 +53,26 @@ final class ContractsSeenRedTest {
                 new Red(
                         FaultyPositions.ClockRunsBack.class,
                         "theTimeIsNamedOfAllThatIsReadOrOfNothingAndNeverFalls"),
+                new Red(
+                        FaultyPositions.NoSells.class,
+                        "positionsAreSelectedByTheirSideAndByWhenTheyWereOpened"),
+                new Red(FaultyPositions.PositionsLeft.class, "whatNewBooksDoNotHaveIsGone"),
+                new Red(
+                        FaultyPositions.VersionsOfThoseOpen.class,
+                        "theVersionGoesOnWhenAnAccountIsRemovedAndMadeAgain"),
                 new Red(FaultyPositions.OneVersion.class, "aChangedPositionMovesTheVersion"),
                 new Red(FaultyPositions.VersionsFromZero.class, "theVersionGoesOnAfterARestart"),
                 new Red(FaultyPositions.EverythingRead.class, "whatIsKnownIsNotReadAgain"),
                 new Red(FaultyPositions.NoHistory.class, "whatWasClosedIsNamed"),
+                new Red(FaultyPositions.EmptySteps.class, "whatNewBooksHaveAndDoNotHaveIsShown"),
+                new Red(
+                        FaultyPositions.LateChanges.class,
+                        "changesAreThoseAtTheRevisionOfTheHistory"),
                 new Red(FaultyPositions.TornReading.class, "aVersionMeansOneState"),
+                new Red(
+                        FaultyPositions.TornReading.class,
+                        "whatIsFoundByItsCodeBelongsToItsVersion"),
+                new Red(FaultyPositions.TornReading.class, "whatIsSelectedBelongsToItsVersion"),
                 new Red(
                         FaultyPositions.TornReading.class,
                         "whatAReaderHasBelongsToTheVersionThatItIsTakenFor"),
@@ -67,6 +85,9 @@ final class ContractsSeenRedTest {
                 new Red(
                         FaultyCredentials.AnyPassword.class,
                         "aWrongPasswordIsRefusedBeforeAndAfterTheRightOne"),
+                new Red(
+                        FaultyCredentials.NoUserRemoved.class,
+                        "aRemovedUserHasNoPasswordAfterTheBound"),
                 new Red(
                         FaultyCredentials.KeysReadOnce.class,
                         "aRevokedKeyStopsWithinTheBoundAndOthersDoNot"),

@@ -1,15 +1,18 @@
 package dev.blotter.application.kit;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Sessions;
-import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.ReferenceData;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionsRevision;
@@ -17,7 +20,6 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -25,9 +27,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Adapters with one fault each. */
 final class Faults {
@@ -101,57 +104,56 @@ final class Faults {
                 right.openPositions(grants).accounts().stream().map(fault).toList());
     }
 
-    /** Names the times of {@code clock}. */
-    static BookKeeper clock(BookKeeper right, Supplier<Instant> clock) {
-        Positions positions =
-                with(
-                        Positions.class,
-                        right.positions(),
-                        Map.of(
-                                "open",
-                                arguments ->
-                                        with(
-                                                PositionsSnapshot.class,
-                                                right.positions().open(grants(arguments)),
-                                                Map.of("time", none -> Optional.of(clock.get())))));
+    /** Opens snapshots that do as they should, but for the methods that {@code faults} name. */
+    static BookKeeper snapshots(
+            BookKeeper right,
+            BiFunction<
+                            PositionsSnapshot,
+                            Collection<AccountGrant>,
+                            Map<String, Function<Object[], Object>>>
+                    faults) {
+        Function<Object[], Object> open =
+                arguments -> {
+                    PositionsSnapshot snapshot = right.positions().open(grants(arguments));
+                    return with(
+                            PositionsSnapshot.class,
+                            snapshot,
+                            faults.apply(snapshot, grants(arguments)));
+                };
+        Positions positions = with(Positions.class, right.positions(), Map.of("open", open));
         return keeper(right, Map.of("positions", arguments -> positions));
     }
 
-    /** Reads all positions, whatever the reader has. */
-    static BookKeeper everythingRead(BookKeeper right) {
-        Positions positions =
-                with(
-                        Positions.class,
-                        right.positions(),
-                        Map.of(
-                                "open",
-                                arguments ->
-                                        withoutKnown(right.positions().open(grants(arguments)))));
-        return keeper(right, Map.of("positions", arguments -> positions));
-    }
-
-    private static PositionsSnapshot withoutKnown(PositionsSnapshot right) {
-        return with(
-                PositionsSnapshot.class,
+    /** Has new books replace what has the same name, and leaves the rest of the {@code first}. */
+    static BookKeeper removingNothing(BookKeeper right, Books first) {
+        return keeper(
                 right,
-                Map.of("read", arguments -> right.read(KnownPositions.NONE)));
+                Map.of(
+                        "replace",
+                        arguments -> {
+                            right.replace(both(first, (Books) arguments[0]));
+                            return null;
+                        }));
     }
 
-    /** Finds all positions, whatever the code. */
-    static BookKeeper anyCode(BookKeeper right) {
-        Positions positions =
-                with(
-                        Positions.class,
-                        right.positions(),
-                        Map.of("open", arguments -> anyCode(right, grants(arguments))));
-        return keeper(right, Map.of("positions", arguments -> positions));
+    private static Books both(Books first, Books more) {
+        return new Books(
+                both(first.instruments(), more.instruments(), Instrument::symbol),
+                both(first.accounts(), more.accounts(), Account::code),
+                first.groupTerms(),
+                first.accountTerms(),
+                both(
+                        first.positions(),
+                        more.positions(),
+                        each -> List.of(each.account(), each.code())),
+                both(first.users(), more.users(), Books.User::name));
     }
 
-    private static PositionsSnapshot anyCode(BookKeeper right, Collection<AccountGrant> grants) {
-        return with(
-                PositionsSnapshot.class,
-                right.positions().open(grants),
-                Map.of("find", arguments -> right.openPositions(grants)));
+    private static <T> List<T> both(List<T> first, List<T> more, Function<T, Object> name) {
+        return List.copyOf(
+                Stream.concat(first.stream(), more.stream())
+                        .collect(toMap(name, each -> each, (each, other) -> other))
+                        .values());
     }
 
     /** Takes subscriptions, and never calls. */

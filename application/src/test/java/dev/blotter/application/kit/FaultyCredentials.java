@@ -29,6 +29,13 @@ final class FaultyCredentials {
         }
     }
 
+    static final class NoUserRemoved extends PasswordHashesContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.removingNothing(new InMemoryBooks(books), books);
+        }
+    }
+
     static final class HashesReadOnce extends AttemptLimitsContract {
         @Override
         protected BookKeeper open(Books books) {

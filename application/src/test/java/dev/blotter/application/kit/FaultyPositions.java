@@ -1,11 +1,19 @@
 package dev.blotter.application.kit;
 
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountPositions;
+import dev.blotter.domain.position.Side;
+import dev.blotter.domain.position.change.AccountDifference;
+import dev.blotter.domain.position.change.AccountStep;
+import dev.blotter.domain.position.change.Checkpoint;
+import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /** Contracts of positions over adapters with a fault in them. */
@@ -37,16 +45,50 @@ final class FaultyPositions {
     static final class AnyCode extends PositionsContract {
         @Override
         protected BookKeeper open(Books books) {
-            return Faults.anyCode(new InMemoryBooks(books));
+            BookKeeper right = new InMemoryBooks(books);
+            return Faults.snapshots(
+                    right,
+                    (snapshot, grants) -> Map.of("find", arguments -> right.openPositions(grants)));
         }
     }
 
     static final class ClockRunsBack extends PositionsContract {
-        private Instant time = Instant.EPOCH;
+        private final AtomicLong millis = new AtomicLong();
 
         @Override
         protected BookKeeper open(Books books) {
-            return Faults.clock(new InMemoryBooks(books), () -> time = time.minusMillis(1));
+            return Faults.snapshots(
+                    new InMemoryBooks(books),
+                    (snapshot, grants) ->
+                            Map.of(
+                                    "time",
+                                    none ->
+                                            Optional.of(
+                                                    Instant.ofEpochMilli(
+                                                            millis.decrementAndGet()))));
+        }
+    }
+
+    static final class NoSells extends PositionsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            BookKeeper right = new InMemoryBooks(books);
+            return Faults.positions(
+                    right, grants -> Faults.each(right, grants, NoSells::withoutSells));
+        }
+
+        private static AccountPositions withoutSells(AccountPositions account) {
+            return new AccountPositions(
+                    account.account(),
+                    account.version(),
+                    account.positions().stream().filter(each -> each.side() == Side.BUY).toList());
+        }
+    }
+
+    static final class PositionsLeft extends PositionsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.removingNothing(new InMemoryBooks(books), books);
         }
     }
 
@@ -57,6 +99,21 @@ final class FaultyPositions {
             return Faults.positions(
                     right,
                     grants -> Faults.each(right, grants, each -> minus(each, each.version())));
+        }
+    }
+
+    /** Forgets the version of an account without positions. */
+    static final class VersionsOfThoseOpen extends PositionVersionsContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            BookKeeper right = new InMemoryBooks(books);
+            return Faults.positions(
+                    right,
+                    grants ->
+                            Faults.each(
+                                    right,
+                                    grants,
+                                    each -> minus(each, each.version() - each.positions().size())));
         }
     }
 
@@ -100,8 +157,10 @@ final class FaultyPositions {
     static final class EverythingRead extends KnownPositionsContract {
         @Override
         protected BookKeeper open(Books books) {
-            BookKeeper right = new InMemoryBooks(books);
-            return Faults.everythingRead(right);
+            return Faults.snapshots(
+                    new InMemoryBooks(books),
+                    (snapshot, grants) ->
+                            Map.of("read", arguments -> snapshot.read(KnownPositions.NONE)));
         }
     }
 
@@ -110,6 +169,51 @@ final class FaultyPositions {
         protected BookKeeper open(Books books) {
             BookKeeper right = new InMemoryBooks(books);
             return Faults.positions(right, grants -> Faults.each(right, grants, each -> each));
+        }
+    }
+
+    static final class EmptySteps extends PositionHistoryContract {
+        @Override
+        @SuppressWarnings("unchecked") // the one parameter of that method
+        protected BookKeeper open(Books books) {
+            return Faults.snapshots(
+                    new InMemoryBooks(books),
+                    (snapshot, grants) ->
+                            Map.of(
+                                    "history",
+                                    arguments ->
+                                            emptied(
+                                                    snapshot.history(
+                                                            (Optional<Checkpoint>) arguments[0]))));
+        }
+
+        private static PositionsHistory emptied(PositionsHistory history) {
+            return new PositionsHistory(
+                    history.revision(),
+                    history.checkpoint(),
+                    history.steps().stream()
+                            .map(each -> new AccountStep(each.before(), Optional.of(Map.of())))
+                            .toList(),
+                    history.cut());
+        }
+    }
+
+    static final class LateChanges extends PositionHistoryContract {
+        @Override
+        @SuppressWarnings("unchecked") // the one parameter of that method
+        protected BookKeeper open(Books books) {
+            BookKeeper right = new InMemoryBooks(books);
+            return Faults.snapshots(
+                    right,
+                    (snapshot, grants) ->
+                            Map.of(
+                                    "changes",
+                                    arguments ->
+                                            right.positions()
+                                                    .open(grants)
+                                                    .changes(
+                                                            (List<AccountDifference>)
+                                                                    arguments[0])));
         }
     }
 

@@ -99,6 +99,13 @@ final class FaultyReference {
         }
     }
 
+    static final class NothingRemoved extends ReferenceStoreContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.removingNothing(new InMemoryBooks(books), books);
+        }
+    }
+
     static final class DenialsIgnored extends InstrumentsContract {
         @Override
         protected BookKeeper open(Books books) {

@@ -122,7 +122,9 @@ final class InMemoryPositions implements Positions {
         @Override
         public PositionsHistory history(Optional<Checkpoint> since) {
             return history(
-                    since.map(each -> Integer.valueOf(each.text()))
+                    since.map(Checkpoint::text)
+                            .filter(text -> text.matches("[0-9]{1,9}"))
+                            .map(Integer::valueOf)
                             .orElse(positions.accounts().size() == 1 ? 0 : steps.size()));
         }
 

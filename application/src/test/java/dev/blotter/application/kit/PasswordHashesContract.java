@@ -98,6 +98,15 @@ public abstract class PasswordHashesContract extends BooksContract {
         assertThat(verify(keeper, BOB, passwordOf(BOB))).isTrue();
     }
 
+    @Test
+    void aRemovedUserHasNoPasswordAfterTheBound() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+
+        keeper.replace(SampleBooks.books().withUsers(List.of(user(1, "another"))));
+
+        eventually(keeper, () -> assertThat(verify(keeper, ANN, passwordOf(ANN))).isFalse());
+    }
+
     private static Books.User user(int number, String password) {
         return new Books.User(new UserName("user" + number), password, Permissions.NONE);
     }

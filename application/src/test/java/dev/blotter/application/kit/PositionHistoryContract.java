@@ -116,6 +116,20 @@ public abstract class PositionHistoryContract extends BooksContract {
     }
 
     @Test
+    void whatNewBooksHaveAndDoNotHaveIsShown() {
+        keeper.replace(
+                SampleBooks.books()
+                        .withPositions(
+                                List.of(
+                                        position(BOBS, "1", "BRK.B"),
+                                        position(EMPTY, "1", "AAPL"))));
+
+        assertThat(changesSince(read()))
+                .extracting(changes -> changes.revision().account())
+                .containsExactly(ANNS, BOBS, BOBS_VIP, EMPTY);
+    }
+
+    @Test
     void anAccountThatHasNotChangedIsNotThere() {
         keeper.put(position(BOBS, "1", "BRK.B"));
         keeper.put(position(ANNS, "new", "BRK.B"));
@@ -150,6 +164,44 @@ public abstract class PositionHistoryContract extends BooksContract {
 
             assertThat(snapshot.read().all()).isEqualTo(then);
             assertThat(then.revision()).isEqualTo(history.revision());
+        }
+    }
+
+    @Test
+    void changesAreThoseAtTheRevisionOfTheHistory() {
+        List<AccountGrant> bobs = grants(keeper, ROOT, BOBS);
+        OpenPositions before = keeper.openPositions(bobs);
+        keeper.put(position(BOBS, "new", "AAPL"));
+        try (PositionsSnapshot snapshot = keeper.positions().open(bobs)) {
+            PositionsHistory history = snapshot.history(Optional.empty());
+            OpenPositions then = keeper.openPositions(bobs);
+            keeper.put(position(BOBS, "new", "BRK.B"));
+
+            assertThat(with(before, snapshot.changes(history.since(before.revision())).toList()))
+                    .isEqualTo(then);
+        }
+    }
+
+    /** Clients name checkpoints, and may name any. */
+    @Test
+    void whatIsNoCheckpointOfTheStoreIsNotAnError() {
+        List<String> texts =
+                List.of(
+                        "zz.1",
+                        "1nz.1",
+                        "99999999999",
+                        "0",
+                        ".",
+                        "1..2",
+                        "1.1.0.0",
+                        "9".repeat(160));
+        for (String text : texts) {
+            try (PositionsSnapshot snapshot = keeper.positions().open(all())) {
+                PositionsHistory history = snapshot.history(Optional.of(new Checkpoint(text)));
+
+                assertThat(history.revision()).as(text).isEqualTo(keeper.revision(all()));
+                assertThat(snapshot.read().all()).as(text).isEqualTo(keeper.openPositions(all()));
+            }
         }
     }
 

@@ -4,15 +4,20 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.BOBS_VIP;
 import static dev.blotter.application.kit.SampleBooks.EMPTY;
+import static dev.blotter.application.kit.SampleBooks.RETAIL;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.AccountRevision;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -85,6 +90,27 @@ public abstract class PositionVersionsContract extends BooksContract {
         keeper.remove(BOBS, new PositionCode("2"));
         keeper.put(position(BOBS, "2", "BRK.B"));
         assertThat(versionOf(keeper, BOBS)).isGreaterThan(before.accounts().get(1).version());
+    }
+
+    @Test
+    void theVersionGoesOnWhenAnAccountIsRemovedAndMadeAgain() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        List<AccountGrant> bobs = grants(keeper, ROOT, BOBS);
+        OpenPositions before = keeper.openPositions(bobs);
+
+        keeper.replace(
+                SampleBooks.books()
+                        .withUsers(List.of())
+                        .withAccounts(List.of(new Account(ANNS, RETAIL)))
+                        .withTerms(Map.of(), Map.of())
+                        .withPositions(List.of()));
+        keeper.replace(SampleBooks.books().withPositions(List.of(position(BOBS, "2", "AAPL"))));
+
+        OpenPositions after = keeper.openPositions(bobs);
+        assertThat(after.accounts().get(0).positions())
+                .containsExactly(position(BOBS, "2", "AAPL"));
+        assertThat(after.accounts().get(0).version())
+                .isGreaterThan(before.accounts().get(0).version());
     }
 
     @Test

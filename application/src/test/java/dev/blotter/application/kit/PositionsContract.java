@@ -87,6 +87,16 @@ public abstract class PositionsContract extends BooksContract {
     }
 
     @Test
+    void whatNewBooksDoNotHaveIsGone() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Position only = position(BOBS, "2", "AAPL");
+
+        keeper.replace(SampleBooks.books().withPositions(List.of(only)));
+
+        assertThat(positions(of(keeper, ANNS, BOBS, BOBS_VIP))).containsExactly(only);
+    }
+
+    @Test
     void anAccountWithoutPositionsIsInTheAnswer() {
         OpenPositions open = of(keeperOf(SampleBooks.books()), EMPTY, BOBS);
 
@@ -150,33 +160,28 @@ public abstract class PositionsContract extends BooksContract {
     @Test
     void positionsAreSelectedByTheirSideAndByWhenTheyWereOpened() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        Instant opened = position(ANNS, "2", "EUR/USD").openTime();
-        Optional<Instant> later = Optional.of(opened.plusMillis(1));
-        Optional<Instant> then = Optional.of(opened);
-        List<SymbolPattern> any = List.of();
+        List<Position> bought = positions(of(keeper, ANNS, BOBS));
+        Position sold = Extremes.position(BOBS, "sold", Optional.of(LONGEST), Optional.empty());
+        keeper.put(sold);
+        Optional<Instant> then = Optional.of(bought.get(0).openTime());
+        Optional<Instant> later = then.map(time -> time.plusMillis(1));
+        Optional<Instant> none = Optional.empty();
 
-        assertThat(selected(keeper, new PositionFilter(any, Optional.of(Side.BUY), then, later)))
-                .isEqualTo(positions(of(keeper, ANNS, BOBS)));
-        assertThat(
-                        selected(
-                                keeper,
-                                new PositionFilter(
-                                        any, Optional.of(Side.SELL), Optional.empty(), later)))
-                .isEmpty();
-        assertThat(
-                        selected(
-                                keeper,
-                                new PositionFilter(any, Optional.empty(), later, Optional.empty())))
-                .isEmpty();
-        assertThat(
-                        selected(
-                                keeper,
-                                new PositionFilter(any, Optional.empty(), Optional.empty(), then)))
-                .isEmpty();
+        assertThat(selected(keeper, Optional.of(Side.BUY), then, later)).isEqualTo(bought);
+        assertThat(selected(keeper, Optional.of(Side.SELL), none, later)).containsExactly(sold);
+        assertThat(selected(keeper, Optional.of(Side.SELL), then, none)).isEmpty();
+        assertThat(selected(keeper, Optional.empty(), later, none)).isEmpty();
+        assertThat(selected(keeper, Optional.empty(), none, then)).containsExactly(sold);
     }
 
-    private static List<Position> selected(BookKeeper keeper, PositionFilter filter) {
-        try (PositionsSnapshot snapshot = open(keeper, ANNS, BOBS)) {
+    private static List<Position> selected(
+            BookKeeper keeper, Optional<Side> side, Optional<Instant> from, Optional<Instant> to) {
+        return selected(keeper, new PositionFilter(List.of(), side, from, to), ANNS, BOBS);
+    }
+
+    private static List<Position> selected(
+            BookKeeper keeper, PositionFilter filter, AccountCode... accounts) {
+        try (PositionsSnapshot snapshot = open(keeper, accounts)) {
             return positions(snapshot.read(filter).matching(filter).all());
         }
     }
@@ -245,7 +250,12 @@ public abstract class PositionsContract extends BooksContract {
         for (Position each : positions) {
             assertThat(positions(of(keeper, each.account()))).containsExactly(each);
             assertThat(positions(find(keeper, each.code(), each.account()))).containsExactly(each);
+            assertThat(selected(keeper, symbol(each), each.account())).containsExactly(each);
         }
+    }
+
+    private static PositionFilter symbol(Position position) {
+        return new PositionFilter(List.of(new SymbolPattern(position.symbol().value())));
     }
 
     @Test

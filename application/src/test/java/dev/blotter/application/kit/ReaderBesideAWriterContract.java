@@ -10,10 +10,12 @@ import dev.blotter.application.position.PositionsReading;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
+import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.HashMap;
@@ -23,7 +25,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -40,42 +44,64 @@ public abstract class ReaderBesideAWriterContract extends BooksContract {
     private static final long PAUSE = Duration.ofNanos(50_000).toNanos();
     private static final PositionCode CODE = new PositionCode("1");
 
-    private final Map<Long, List<Position>> written = new HashMap<>();
-    private final Map<Long, List<Position>> seen = new HashMap<>();
-
     @Test
     void aVersionMeansOneState() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-        List<AccountGrant> bob = grants(keeper, ROOT, BOBS);
-        note(written, keeper.openPositions(bob));
-
-        whileWriting(
-                CHANGES,
-                change -> {
-                    write(keeper, change);
-                    note(written, keeper.openPositions(bob));
-                },
-                () -> note(seen, keeper.openPositions(bob)));
-
-        assertThat(written).containsAllEntriesOf(seen);
+        readBesideAWriter(keeper -> keeper.openPositions(bobs(keeper)), position -> true);
     }
 
     /** As caches read, which have most of it at another version. */
     @Test
     void whatAReaderHasBelongsToTheVersionThatItIsTakenFor() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-        List<AccountGrant> bob = grants(keeper, ROOT, BOBS);
         RememberingReader reader = new RememberingReader();
-        note(written, keeper.openPositions(bob));
+
+        readBesideAWriter(
+                keeper -> reader.read(keeper.positions(), bobs(keeper)), position -> true);
+    }
+
+    @Test
+    void whatIsFoundByItsCodeBelongsToItsVersion() {
+        PositionCode code = new PositionCode("2");
+
+        readBesideAWriter(
+                keeper -> {
+                    try (PositionsSnapshot snapshot = keeper.positions().open(bobs(keeper))) {
+                        return snapshot.find(code);
+                    }
+                },
+                position -> position.code().equals(code));
+    }
+
+    @Test
+    void whatIsSelectedBelongsToItsVersion() {
+        SymbolPattern symbol = new SymbolPattern("AAPL");
+        PositionFilter filter = new PositionFilter(List.of(symbol));
+
+        readBesideAWriter(
+                keeper -> {
+                    try (PositionsSnapshot snapshot = keeper.positions().open(bobs(keeper))) {
+                        return snapshot.read(filter).matching(filter).all();
+                    }
+                },
+                position -> symbol.matches(position.symbol()));
+    }
+
+    /** Each reading has that part of the state of its version. */
+    private void readBesideAWriter(
+            Function<BookKeeper, OpenPositions> reading, Predicate<Position> part) {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Map<Long, List<Position>> written = new HashMap<>();
+        Map<Long, List<Position>> seen = new HashMap<>();
+        note(written, keeper.openPositions(bobs(keeper)));
 
         whileWriting(
                 CHANGES,
                 change -> {
                     write(keeper, change);
-                    note(written, keeper.openPositions(bob));
+                    note(written, keeper.openPositions(bobs(keeper)));
                 },
-                () -> note(seen, reader.read(keeper.positions(), bob)));
+                () -> note(seen, reading.apply(keeper)));
 
+        written.replaceAll((version, open) -> open.stream().filter(part).toList());
         assertThat(written).containsAllEntriesOf(seen);
     }
 
@@ -98,7 +124,7 @@ public abstract class ReaderBesideAWriterContract extends BooksContract {
     @Test
     void aSnapshotNeverGoesBack() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        List<AccountGrant> bob = grants(keeper, ROOT, BOBS);
+        List<AccountGrant> bob = bobs(keeper);
         long[] last = {0};
 
         whileWriting(
@@ -166,6 +192,10 @@ public abstract class ReaderBesideAWriterContract extends BooksContract {
                 .flatMap(each -> each.positions().stream())
                 .map(each -> each.symbol().value())
                 .toList();
+    }
+
+    private static List<AccountGrant> bobs(BookKeeper keeper) {
+        return grants(keeper, ROOT, BOBS);
     }
 
     private static long version(PositionsRevision revision) {

@@ -208,6 +208,27 @@ public abstract class ReferenceStoreContract extends BooksContract {
     }
 
     @Test
+    void whatNewBooksDoNotHaveIsGoneWithinTheBound() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Books fewer =
+                only(List.of(new Account(BOBS, RETAIL)))
+                        .withInstruments(List.of(SampleBooks.instrument("AAPL", STOCK)));
+
+        keeper.replace(fewer);
+
+        eventually(
+                keeper,
+                () ->
+                        assertThat(keeper.reference().current().accounts().all())
+                                .isEqualTo(fewer.accounts()));
+        ReferenceData left = keeper.reference().current();
+        assertThat(left.catalog().size()).isOne();
+        assertThat(left.groupTerms()).isEmpty();
+        assertThat(left.accountTerms()).isEmpty();
+        assertThat(left.users()).isEmpty();
+    }
+
+    @Test
     void whatWasChangedIsThereAfterARestart() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         Instrument put = SampleBooks.instrument("NEW", STOCK);
