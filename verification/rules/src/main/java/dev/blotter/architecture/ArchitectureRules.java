@@ -15,6 +15,7 @@ final class ArchitectureRules {
                         LibraryRules.ALL,
                         CentreRules.ALL,
                         RefusalRules.ALL,
+                        FailureRules.ALL,
                         PortRules.ALL,
                         PortSignatureRules.ALL,
                         ResourceRules.ALL,

@@ -12,15 +12,21 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Clock;
 import java.time.InstantSource;
+import java.util.Calendar;
+import java.util.Date;
 import java.util.List;
 import java.util.Set;
 import java.util.Timer;
+import java.util.random.RandomGenerator;
 
 /** What keeps the centre a place of values and pure functions. */
 final class CentreRules {
 
     /** All that the centre may use of {@link System}. */
     private static final Set<String> HARMLESS = Set.of("arraycopy");
+
+    /** Methods that take what is random from a generator which is not seen. */
+    private static final Set<String> RANDOM = Set.of("random", "randomUUID", "shuffle");
 
     private static final List<Class<?>> AMBIENT =
             List.of(
@@ -38,6 +44,9 @@ final class CentreRules {
                     new ArchitectureRule(
                             "domainClassesAreClosed", CentreRules::domainClassesAreClosed),
                     new ArchitectureRule("centreReadsNoClock", CentreRules::centreReadsNoClock),
+                    new ArchitectureRule(
+                            "centreLeavesNothingToChance",
+                            CentreRules::centreLeavesNothingToChance),
                     new ArchitectureRule(
                             "centreTouchesNoSystem", CentreRules::centreTouchesNoSystem),
                     new ArchitectureRule(
@@ -73,8 +82,29 @@ final class CentreRules {
     }
 
     private static boolean asksForTheTime(JavaAccess<?> access) {
-        return access.getTargetOwner().getPackageName().startsWith("java.time")
-                && access.getName().equals("now");
+        JavaClass owner = access.getTargetOwner();
+        return owner.isAssignableTo(Date.class)
+                || owner.isAssignableTo(Calendar.class)
+                || (owner.getPackageName().startsWith("java.time")
+                        && access.getName().equals("now"));
+    }
+
+    private static ArchRule centreLeavesNothingToChance(Layers layers) {
+        return noClasses()
+                .that()
+                .resideInAnyPackage(layers.centre())
+                .and()
+                .doNotHaveFullyQualifiedName(NamedType.MAC_KEY.in(layers.root()))
+                .should()
+                .accessTargetWhere(that("something random is taken", CentreRules::isRandom))
+                .because("only a secret may be another one each time");
+    }
+
+    private static boolean isRandom(JavaAccess<?> access) {
+        JavaClass owner = access.getTargetOwner();
+        return owner.isAssignableTo(RandomGenerator.class)
+                || (owner.getPackageName().startsWith("java.")
+                        && RANDOM.contains(access.getName()));
     }
 
     private static ArchRule centreTouchesNoSystem(Layers layers) {

@@ -14,6 +14,7 @@ enum NamedType {
     /** Is implemented by exceptions of any module whose message is for the operator. */
     OPERATOR_FAILURE("application.text.OperatorFailure"),
     CREDENTIALS("application.identity.credential.Credentials"),
+    MAC_KEY("application.identity.credential.MacKey"),
     EXPLAIN_INSTRUMENT("application.instrument.ExplainInstrument"),
     CALLER("domain.access.Caller"),
     ACCOUNT_GRANT("domain.access.AccountGrant"),

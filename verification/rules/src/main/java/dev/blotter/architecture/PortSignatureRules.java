@@ -13,12 +13,14 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What goes into the methods of a port, and what comes out. */
 final class PortSignatureRules {
 
     private static final String CALLER = NamedType.CALLER.fullName();
     private static final String ACCOUNT_CODE = NamedType.ACCOUNT_CODE.fullName();
+    private static final String ACCOUNT_GRANT = NamedType.ACCOUNT_GRANT.fullName();
     private static final String CREDENTIALS = NamedType.CREDENTIALS.fullName();
 
     static final List<ArchitectureRule> ALL =
@@ -68,7 +70,17 @@ final class PortSignatureRules {
     private static boolean takesNoAccountCode(JavaMethod method) {
         return method.getParameterTypes().stream()
                 .flatMap(type -> type.getAllInvolvedRawTypes().stream())
-                .noneMatch(type -> type.getName().equals(ACCOUNT_CODE));
+                .filter(type -> !type.getName().equals(ACCOUNT_GRANT))
+                .flatMap(type -> Stream.concat(Stream.of(type), type.getAllSubclasses().stream()))
+                .noneMatch(PortSignatureRules::holdsAccountCode);
+    }
+
+    /** Whether it is such a code, or is made of such and other things, as an account is. */
+    private static boolean holdsAccountCode(JavaClass type) {
+        return type.getName().equals(ACCOUNT_CODE)
+                || type.getFields().stream()
+                        .flatMap(field -> field.getType().getAllInvolvedRawTypes().stream())
+                        .anyMatch(part -> part.getName().equals(ACCOUNT_CODE));
     }
 
     private static ArchRule drivenPortsReturnValues(Layers layers) {
