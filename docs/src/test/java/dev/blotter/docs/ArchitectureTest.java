@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,6 +33,8 @@ class ArchitectureTest {
 
     private static final Pattern PACKAGE = Pattern.compile("`([a-z0-9.]+)`|\\b(root)\\b");
 
+    private static final Pattern PORT = Pattern.compile("`(\\w+)`");
+
     @Test
     void theTableOfPackagesIsTheListOfPackages() throws IOException {
         Map<String, Set<String>> packages = new TreeMap<>();
@@ -40,6 +43,29 @@ class ArchitectureTest {
         }
 
         assertThat(table()).isEqualTo(packages);
+    }
+
+    @Test
+    void theTableOfPortsHasTheDrivingPortsAndThenTheDrivenOnes() throws IOException {
+        List<String> ports =
+                tableUnder("| port | called by |").stream()
+                        .flatMap(row -> PORT.matcher(row.split("\\|", -1)[1]).results())
+                        .map(found -> found.group(1))
+                        .toList();
+        List<String> driving = portsMarked("@DrivingPort");
+
+        assertThat(ports.subList(0, driving.size())).containsExactlyInAnyOrderElementsOf(driving);
+        assertThat(ports.subList(driving.size(), ports.size()))
+                .containsExactlyInAnyOrderElementsOf(portsMarked("@DrivenPort"));
+    }
+
+    private static List<String> portsMarked(String annotation) throws IOException {
+        try (Stream<Path> files = Files.walk(Documents.ROOT.resolve("application/src/main/java"))) {
+            return files.filter(ArchitectureTest::isType)
+                    .filter(file -> Documents.text(file).lines().anyMatch(annotation::equals))
+                    .map(file -> file.getFileName().toString().replace(".java", ""))
+                    .toList();
+        }
     }
 
     private static Set<String> packagesOf(String module) throws IOException {
@@ -65,13 +91,7 @@ class ArchitectureTest {
     private static Map<String, Set<String>> table() {
         Map<String, Set<String>> table = new TreeMap<>();
         String module = "";
-        for (String line :
-                Documents.text(Documents.ROOT.resolve("docs/architecture.md"))
-                        .lines()
-                        .dropWhile(each -> !each.startsWith("| module | package |"))
-                        .skip(2)
-                        .takeWhile(each -> each.startsWith("|"))
-                        .toList()) {
+        for (String line : tableUnder("| module | package |")) {
             String[] cells = line.split("\\|", -1);
             module = cells[1].isBlank() ? module : cells[1].strip();
             Set<String> packages = table.computeIfAbsent(module, any -> new TreeSet<>());
@@ -82,5 +102,14 @@ class ArchitectureTest {
                                     packages.add(found.group(1) == null ? "root" : found.group(1)));
         }
         return table;
+    }
+
+    private static List<String> tableUnder(String head) {
+        return Documents.text(Documents.ROOT.resolve("docs/architecture.md"))
+                .lines()
+                .dropWhile(each -> !each.startsWith(head))
+                .skip(2)
+                .takeWhile(each -> each.startsWith("|"))
+                .toList();
     }
 }
