@@ -79,6 +79,7 @@ final class KeyValueBooks implements BookKeeper {
                 books.users().stream()
                         .collect(toMap(Books.User::name, Books.User::permissions)));
         positions.replaceBy(books.positions());
+        others.replace(books);
     }
 
     @Override

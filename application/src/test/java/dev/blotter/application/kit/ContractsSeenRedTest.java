@@ -91,7 +91,19 @@ final class ContractsSeenRedTest {
                 new Red(
                         FaultyCredentials.KeysReadOnce.class,
                         "aRevokedKeyStopsWithinTheBoundAndOthersDoNot"),
+                new Red(
+                        FaultyCredentials.KeysReadOnce.class,
+                        "aKeyEndsWithItsUserAndIsNotOneOfALaterUserOfThatName"),
+                new Red(
+                        FaultyCredentials.KeysReadOnce.class,
+                        "afterARestartAKeyIsGoodUnlessItWasRevoked"),
                 new Red(FaultyCredentials.SessionsStayOpen.class, "aClosedSessionEndsAndNoOther"),
+                new Red(
+                        FaultyCredentials.SessionsStayOpen.class,
+                        "aSessionEndsWithItsUserAndIsNotOneOfALaterUserOfThatName"),
+                new Red(
+                        FaultyCredentials.PasswordsLost.class,
+                        "aChangedPasswordIsInForceAfterARestart"),
                 new Red(
                         FaultyCredentials.HashesReadOnce.class,
                         "aPasswordThatWasRightIsWorthNothingOnceItHasChanged"));

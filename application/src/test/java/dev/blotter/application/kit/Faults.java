@@ -6,11 +6,13 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Sessions;
+import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.ReferenceData;
+import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.position.AccountPositions;
@@ -192,6 +194,38 @@ final class Faults {
                         (Collection<AccountGrant>) arguments[0],
                         (PositionsRevision) arguments[1],
                         news);
+    }
+
+    /** Has forgotten all changes of these books after a restart. */
+    static BookKeeper forgetful(Books books) {
+        BookKeeper right = new InMemoryBooks(books);
+        return keeper(
+                right,
+                Map.of(
+                        "reopen",
+                        arguments -> {
+                            right.replace(books);
+                            return null;
+                        }));
+    }
+
+    /** Always answers with the first hash that was asked for. */
+    static BookKeeper hashesReadOnce(Books books) {
+        Map<Object, Optional<PasswordHash>> first = new HashMap<>();
+        return hashes(
+                new InMemoryBooks(books),
+                right ->
+                        with(
+                                PasswordHashes.class,
+                                right,
+                                Map.of(
+                                        "passwordHash",
+                                        arguments ->
+                                                first.computeIfAbsent(
+                                                        arguments[0],
+                                                        user ->
+                                                                right.passwordHash(
+                                                                        (UserName) user)))));
     }
 
     static BookKeeper hashes(BookKeeper right, UnaryOperator<PasswordHashes> fault) {

@@ -4,9 +4,8 @@ import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.SigningKeys;
 import dev.blotter.application.identity.credential.OwnedKey;
-import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
-import dev.blotter.domain.access.UserName;
+import dev.blotter.application.identity.credential.SessionToken;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -39,21 +38,14 @@ final class FaultyCredentials {
     static final class HashesReadOnce extends AttemptLimitsContract {
         @Override
         protected BookKeeper open(Books books) {
-            Map<Object, Optional<PasswordHash>> first = new HashMap<>();
-            return Faults.hashes(
-                    new InMemoryBooks(books),
-                    right ->
-                            Faults.with(
-                                    PasswordHashes.class,
-                                    right,
-                                    Map.of(
-                                            "passwordHash",
-                                            arguments ->
-                                                    first.computeIfAbsent(
-                                                            arguments[0],
-                                                            user ->
-                                                                    right.passwordHash(
-                                                                            (UserName) user)))));
+            return Faults.hashesReadOnce(books);
+        }
+    }
+
+    static final class PasswordsLost extends PasswordHashesContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.forgetful(books);
         }
     }
 
@@ -72,7 +64,16 @@ final class FaultyCredentials {
     static final class SessionsStayOpen extends SessionsContract {
         @Override
         protected BookKeeper open(Books books) {
-            return Faults.sessions(new InMemoryBooks(books), Map.of("close", arguments -> null));
+            BookKeeper right = new InMemoryBooks(books);
+            Map<Object, Object> first = new HashMap<>();
+            return Faults.sessions(
+                    right,
+                    Map.of(
+                            "use",
+                            arguments ->
+                                    first.computeIfAbsent(
+                                            arguments[0],
+                                            token -> right.sessions().use((SessionToken) token))));
         }
     }
 }

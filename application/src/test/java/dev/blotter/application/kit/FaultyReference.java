@@ -87,15 +87,7 @@ final class FaultyReference {
     static final class ChangesLost extends ReferenceStoreContract {
         @Override
         protected BookKeeper open(Books books) {
-            BookKeeper right = new InMemoryBooks(books);
-            return Faults.keeper(
-                    right,
-                    Map.of(
-                            "reopen",
-                            arguments -> {
-                                right.replace(books);
-                                return null;
-                            }));
+            return Faults.forgetful(books);
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.blotter.application.kit;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Texts that are good symbols and codes, and that careless programs trip over. */
 public final class HostileTexts {
@@ -43,5 +45,12 @@ public final class HostileTexts {
                 "'; drop table position; --",
                 "x".repeat(64),
                 "😀".repeat(64));
+    }
+
+    /** What a program that ignores case takes for this text. */
+    static List<String> inOtherCase(String text) {
+        return Stream.of(text.toUpperCase(Locale.ROOT), text.toLowerCase(Locale.ROOT))
+                .filter(other -> !other.equals(text))
+                .toList();
     }
 }

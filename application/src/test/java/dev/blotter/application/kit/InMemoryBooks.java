@@ -120,6 +120,8 @@ public class InMemoryBooks
         positions.replaceBy(books.positions());
         passwords.clear();
         books.users().forEach(user -> passwords.put(user.name(), user.password()));
+        keys.keepThoseOf(passwords.keySet());
+        dropEndedSessions();
         subscriptions.tellAll();
     }
 
@@ -132,7 +134,7 @@ public class InMemoryBooks
     @Override
     public synchronized void changePassword(UserName user, String password) {
         passwords.put(user, password);
-        sessions.values().removeIf(session -> session.caller().user().equals(user));
+        dropEndedSessions();
         subscriptions.tellAll();
     }
 
@@ -209,7 +211,18 @@ public class InMemoryBooks
 
     private synchronized boolean isOpen(SessionToken token) {
         OpenSession session = sessions.get(token.text());
-        return session != null && now.isBefore(session.end());
+        return session != null && isOpen(session);
+    }
+
+    private boolean isOpen(OpenSession session) {
+        return now.isBefore(session.end())
+                && passwordHash(session.caller().user())
+                        .filter(session.verified()::equals)
+                        .isPresent();
+    }
+
+    private void dropEndedSessions() {
+        sessions.values().removeIf(session -> !isOpen(session));
     }
 
     @Override
@@ -244,20 +257,19 @@ public class InMemoryBooks
     @Override
     public synchronized Session open(Caller caller, PasswordHash verified) {
         SessionToken token = new SessionToken(UUID.randomUUID().toString());
-        if (passwordHash(caller.user()).filter(verified::equals).isPresent()) {
-            sessions.put(token.text(), new OpenSession(caller, now.plus(TIMEOUT)));
-        }
+        sessions.put(token.text(), new OpenSession(caller, verified, now.plus(TIMEOUT)));
+        dropEndedSessions();
         return new Session(token, caller, TIMEOUT);
     }
 
     @Override
     public synchronized Optional<Caller> use(SessionToken token) {
-        OpenSession session = sessions.get(token.text());
-        if (session == null || !now.isBefore(session.end())) {
+        if (!isOpen(token)) {
             return Optional.empty();
         }
-        sessions.put(token.text(), new OpenSession(session.caller(), now.plus(TIMEOUT)));
-        return Optional.of(session.caller());
+        OpenSession used = sessions.get(token.text()).until(now.plus(TIMEOUT));
+        sessions.put(token.text(), used);
+        return Optional.of(used.caller());
     }
 
     @Override
@@ -274,5 +286,10 @@ public class InMemoryBooks
     @Override
     public void close() {}
 
-    private record OpenSession(Caller caller, Instant end) {}
+    private record OpenSession(Caller caller, PasswordHash verified, Instant end) {
+
+        OpenSession until(Instant later) {
+            return new OpenSession(caller, verified, later);
+        }
+    }
 }

@@ -8,6 +8,7 @@ import dev.blotter.domain.access.UserName;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -27,6 +28,10 @@ final class InMemoryKeys implements SigningKeys {
 
     void revoke(PublicToken key) {
         keys.remove(key);
+    }
+
+    void keepThoseOf(Set<UserName> users) {
+        keys.values().removeIf(key -> !users.contains(key.user()));
     }
 
     @Override

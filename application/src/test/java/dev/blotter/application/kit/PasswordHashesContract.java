@@ -99,6 +99,17 @@ public abstract class PasswordHashesContract extends BooksContract {
     }
 
     @Test
+    void aChangedPasswordIsInForceAfterARestart() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        keeper.changePassword(ANN, "another");
+
+        keeper.reopen();
+
+        assertThat(verify(keeper, ANN, passwordOf(ANN))).isFalse();
+        assertThat(verify(keeper, ANN, "another")).isTrue();
+    }
+
+    @Test
     void aRemovedUserHasNoPasswordAfterTheBound() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
 

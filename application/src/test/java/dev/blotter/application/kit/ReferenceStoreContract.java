@@ -234,12 +234,14 @@ public abstract class ReferenceStoreContract extends BooksContract {
         Instrument put = SampleBooks.instrument("NEW", STOCK);
         keeper.put(put);
         keeper.put(new Account(UNKNOWN, VIP));
+        keeper.put(new Account(ANNS, VIP));
         keeper.permit(ANN, Permissions.NONE);
 
         keeper.reopen();
 
         assertThat(found(keeper, put)).contains(put);
-        assertThat(keeper.reference().current().accounts().find(UNKNOWN)).isPresent();
+        assertThat(keeper.reference().current().accounts().all())
+                .contains(new Account(UNKNOWN, VIP), new Account(ANNS, VIP));
         assertThat(permissions(keeper, ANN)).isEqualTo(Permissions.NONE);
     }
 

@@ -64,6 +64,11 @@ public final class SampleBooks {
                 instruments(), accounts(), groupTerms(), accountTerms(), positions(), users());
     }
 
+    /** The books when all users have gone, and another one has come who has this name. */
+    static Books withAnother(UserName user) {
+        return books().withUsers(List.of(new Books.User(user, "another", Permissions.NONE)));
+    }
+
     /**
      * Terms that nothing overrides: at least 1, at most 100 lots, in steps of 0.5, a flat margin of
      * 5 %.

@@ -9,6 +9,7 @@ import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -58,16 +59,19 @@ public abstract class SessionsContract extends BooksContract {
         BookKeeper keeper = keeperOf(SampleBooks.books());
         String token = open(keeper, ANNA).text();
 
-        for (String other :
-                List.of(
-                        "",
-                        "x",
-                        "😀",
-                        "%",
-                        "\u0000",
-                        token + "A",
-                        token.substring(1),
-                        " " + token)) {
+        List<String> others =
+                new ArrayList<>(
+                        List.of(
+                                "",
+                                "x",
+                                "😀",
+                                "%",
+                                "\u0000",
+                                token + "A",
+                                token.substring(1),
+                                " " + token));
+        others.addAll(HostileTexts.inOtherCase(token));
+        for (String other : others) {
             assertThat(keeper.sessions().use(new SessionToken(other))).as(other).isEmpty();
         }
     }
@@ -132,6 +136,8 @@ public abstract class SessionsContract extends BooksContract {
 
         assertEnds(keeper, closed);
         assertThat(keeper.sessions().use(other)).contains(ANNA);
+        keeper.reopen();
+        assertThat(keeper.sessions().use(closed)).isEmpty();
     }
 
     @Test
@@ -159,6 +165,20 @@ public abstract class SessionsContract extends BooksContract {
         assertThat(keeper.sessions().use(bobs)).contains(BOBBY);
         eventually(
                 keeper, () -> assertThat(keeper.sessions().use(open(keeper, ANNA))).contains(ANNA));
+    }
+
+    @Test
+    void aSessionEndsWithItsUserAndIsNotOneOfALaterUserOfThatName() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        SessionToken token = open(keeper, BOBBY);
+        assertThat(keeper.sessions().use(token)).contains(BOBBY);
+
+        keeper.replace(SampleBooks.books().withUsers(List.of()));
+        assertEnds(keeper, token);
+
+        keeper.replace(SampleBooks.withAnother(BOB));
+        eventually(keeper, () -> assertThat(keeper.reference().current().knows(BOBBY)).isTrue());
+        assertThat(keeper.sessions().use(token)).isEmpty();
     }
 
     @Test

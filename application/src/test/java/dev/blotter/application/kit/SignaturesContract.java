@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.identity.credential.SignedRequest;
+import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -140,6 +141,10 @@ public abstract class SignaturesContract extends BooksContract {
         SigningKey bobs = keeper.issueKey(BOB);
         SigningKey unknown = new SigningKey(new PublicToken("unknown"), anns.secret());
         SigningKey mixed = new SigningKey(bobs.name(), anns.secret());
+        for (String other : HostileTexts.inOtherCase(anns.name().text())) {
+            SigningKey inOtherCase = new SigningKey(new PublicToken(other), anns.secret());
+            assertThat(callers.whose(inOtherCase.get(URI, keeper.now()))).as(other).isEmpty();
+        }
 
         assertThat(callers.whose(unknown.get(URI, keeper.now()))).isEmpty();
         assertThat(callers.whose(mixed.get(URI, keeper.now()))).isEmpty();
@@ -158,6 +163,37 @@ public abstract class SignaturesContract extends BooksContract {
 
         eventually(keeper, () -> assertThat(callers.whose(next(keeper, revoked))).isEmpty());
         assertThat(callers.whose(next(keeper, other))).contains(ANN);
+    }
+
+    @Test
+    void aKeyEndsWithItsUserAndIsNotOneOfALaterUserOfThatName() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        Callers callers = callersOf(keeper);
+        SigningKey key = keeper.issueKey(BOB);
+        assertThat(callers.whose(next(keeper, key))).contains(BOB);
+
+        keeper.replace(SampleBooks.books().withUsers(List.of()));
+        eventually(keeper, () -> assertThat(callers.whose(next(keeper, key))).isEmpty());
+
+        keeper.replace(SampleBooks.withAnother(BOB));
+        eventually(
+                keeper,
+                () -> assertThat(keeper.reference().current().knows(new Caller(BOB))).isTrue());
+        assertThat(callers.whose(next(keeper, key))).isEmpty();
+    }
+
+    @Test
+    void afterARestartAKeyIsGoodUnlessItWasRevoked() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        SigningKey revoked = keeper.issueKey(ANN);
+        SigningKey other = keeper.issueKey(ANN);
+        assertThat(callersOf(keeper).whose(next(keeper, revoked))).contains(ANN);
+        keeper.revokeKey(revoked.name());
+
+        keeper.reopen();
+
+        assertThat(callersOf(keeper).whose(next(keeper, revoked))).isEmpty();
+        assertThat(callersOf(keeper).whose(next(keeper, other))).contains(ANN);
     }
 
     /** A signature that was not shown before. */
