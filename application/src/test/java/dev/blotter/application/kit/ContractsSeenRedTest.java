@@ -81,7 +81,18 @@ final class ContractsSeenRedTest {
                         "accountsThatChangeInOneCommitAreSeenTogether"),
                 new Red(FaultyPositions.GoesBack.class, "aSnapshotNeverGoesBack"),
                 new Red(FaultyPositions.NoNews.class, "aChangeOfPositionsIsNotified"),
+                new Red(FaultyPositions.NoNews.class, "whoIsCalledFindsTheChangeOfReferenceData"),
+                new Red(
+                        FaultyPositions.NoNews.class,
+                        "whoIsCalledFindsTheChangeOfPositionsOrOfWhoMayReadThem"),
+                new Red(FaultyPositions.NoNews.class, "whoIsCalledFindsThatTheSessionHasEnded"),
                 new Red(FaultyPositions.NoMoreNews.class, "whoGoesOnIsNotifiedAgain"),
+                new Red(
+                        FaultyPositions.AllShared.class,
+                        "whatIsSharedIsOfTheAccountsOfEachWhoIsCalled"),
+                new Red(
+                        FaultyCredentials.CalledTooEarly.class,
+                        "whoIsCalledFindsTheChangeOfPositionsOrOfWhoMayReadThem"),
                 new Red(
                         FaultyCredentials.AnyPassword.class,
                         "aWrongPasswordIsRefusedBeforeAndAfterTheRightOne"),

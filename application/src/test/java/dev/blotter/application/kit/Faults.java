@@ -7,6 +7,7 @@ import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PasswordHash;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
@@ -160,16 +161,37 @@ final class Faults {
 
     /** Takes subscriptions, and never calls. */
     static BookKeeper silent(BookKeeper right) {
+        Runnable nothing = () -> {};
         Positions positions =
                 with(
                         Positions.class,
                         right.positions(),
-                        Map.of("subscribe", arguments -> subscribe(right, arguments, () -> {})));
-        return keeper(right, Map.of("positions", arguments -> positions));
+                        Map.of("subscribe", arguments -> subscribe(right, arguments, nothing)));
+        ReferenceStore reference =
+                with(
+                        ReferenceStore.class,
+                        right.reference(),
+                        Map.of("subscribe", arguments -> right.reference().subscribe(nothing)));
+        Function<Object[], Object> sessions =
+                arguments -> right.sessions().subscribe((SessionToken) arguments[0], nothing);
+        return keeper(
+                sessions(right, Map.of("subscribe", sessions)),
+                Map.of("positions", arguments -> positions, "reference", arguments -> reference));
+    }
+
+    /** Shares the positions of all these accounts, whoever asks for which. */
+    static BookKeeper sharing(BookKeeper right, Collection<AccountGrant> all) {
+        return subscriptions(
+                right, Map.of("shared", asked -> Optional.of(right.positions().open(all))));
     }
 
     /** Says that it goes on, and has called for the last time. */
     static BookKeeper callingOnce(BookKeeper right) {
+        return subscriptions(right, Map.of("goOnFrom", known -> true));
+    }
+
+    private static BookKeeper subscriptions(
+            BookKeeper right, Map<String, Function<Object[], Object>> faults) {
         Positions positions =
                 with(
                         Positions.class,
@@ -178,12 +200,13 @@ final class Faults {
                                 "subscribe",
                                 arguments ->
                                         subscribe(right, arguments, (Runnable) arguments[2])
-                                                .map(Faults::goingOn)));
+                                                .map(each -> subscription(each, faults))));
         return keeper(right, Map.of("positions", arguments -> positions));
     }
 
-    private static PositionsSubscription goingOn(PositionsSubscription once) {
-        return with(PositionsSubscription.class, once, Map.of("goOnFrom", known -> true));
+    private static PositionsSubscription subscription(
+            PositionsSubscription right, Map<String, Function<Object[], Object>> faults) {
+        return with(PositionsSubscription.class, right, faults);
     }
 
     @SuppressWarnings("unchecked") // of that method

@@ -49,6 +49,16 @@ final class FaultyCredentials {
         }
     }
 
+    /** A subscriber who is called for a new password finds the old one. */
+    static final class CalledTooEarly extends SubscriptionContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            BookKeeper right = Faults.hashesReadOnce(books);
+            books.users().forEach(user -> right.credentials().hashes().passwordHash(user.name()));
+            return right;
+        }
+    }
+
     static final class KeysReadOnce extends SignaturesContract {
         @Override
         protected BookKeeper open(Books books) {

@@ -251,6 +251,15 @@ final class FaultyPositions {
         }
     }
 
+    static final class AllShared extends SubscriptionContract {
+        @Override
+        protected BookKeeper open(Books books) {
+            return Faults.sharing(
+                    new InMemoryBooks(books),
+                    books.grants(SampleBooks.ROOT, SampleBooks.ANNS, SampleBooks.BOBS));
+        }
+    }
+
     static final class NoMoreNews extends SubscriptionContract {
         @Override
         protected BookKeeper open(Books books) {

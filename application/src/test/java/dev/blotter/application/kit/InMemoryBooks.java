@@ -146,6 +146,7 @@ public class InMemoryBooks
     @Override
     public synchronized void revokeKey(PublicToken key) {
         keys.revoke(key);
+        subscriptions.tellAll();
     }
 
     @Override

@@ -6,6 +6,7 @@ import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.FOREX;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static dev.blotter.application.kit.SampleBooks.VIP;
 import static dev.blotter.application.kit.SampleBooks.instrument;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,19 +15,28 @@ import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
+import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** How a store that can tell of changes does so, without anybody asking. */
 public abstract class SubscriptionContract extends BooksContract {
+
+    private static final AccountCode NEW = new AccountCode("default:new");
 
     private final AtomicInteger notified = new AtomicInteger();
 
@@ -128,6 +138,28 @@ public abstract class SubscriptionContract extends BooksContract {
         following.close();
     }
 
+    /** A store may share what has changed since it was read before, so something has to change. */
+    @Test
+    void whatIsSharedIsOfTheAccountsOfEachWhoIsCalled() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        var bobs = grants(keeper, ROOT, BOBS);
+        var all = grants(keeper, ROOT, ANNS, BOBS);
+        AtomicInteger early = new AtomicInteger();
+        subscribe(keeper, early, ANNS);
+        keeper.put(position(ANNS, "3", "AAPL"));
+        eventually(keeper, () -> assertThat(early).hasValue(1));
+        PositionsSubscription ofAll = subscribe(keeper, notified, ANNS, BOBS);
+        PositionsSubscription ofBobs = subscribe(keeper, notified, BOBS);
+        PositionsSubscription ofMore = subscribe(keeper, notified, ANNS, BOBS);
+
+        keeper.put(position(BOBS, "2", "AAPL"));
+        eventually(keeper, () -> assertThat(notified).hasValue(3));
+
+        ofAll.shared(all).ifPresent(shared -> assertIsNow(shared, keeper, all));
+        ofBobs.shared(bobs).ifPresent(shared -> assertIsNow(shared, keeper, bobs));
+        ofMore.shared(bobs).ifPresent(shared -> assertIsNow(shared, keeper, bobs));
+    }
+
     private static void assertIsNow(
             PositionsSnapshot snapshot, BookKeeper keeper, Collection<AccountGrant> grants) {
         try (snapshot) {
@@ -214,41 +246,104 @@ public abstract class SubscriptionContract extends BooksContract {
         assertThat(ended).hasValue(0);
     }
 
-    /** Otherwise, who asks again when called would find nothing, and not be called any more. */
     @Test
-    void whoIsCalledFindsTheChange() {
+    void whoIsCalledFindsTheChangeOfReferenceData() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        AtomicBoolean found = new AtomicBoolean();
-        Runnable news = () -> found.set(knows(keeper, "NEW"));
-        assertThat(keeper.reference().subscribe(news)).isPresent();
+        Calls calls = new Calls(keeper, keeper.reference()::subscribe);
 
-        keeper.put(instrument("NEW", FOREX));
+        calls.assertFind(() -> keeper.put(instrument("NEW", FOREX)), () -> knows(keeper, "NEW"));
+        calls.assertFindChangesOfRights();
+    }
 
-        eventually(keeper, () -> assertThat(found).isTrue());
+    @Test
+    void whoIsCalledFindsTheChangeOfPositionsOrOfWhoMayReadThem() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        SigningKey key = keeper.issueKey(BOB);
+        var grants = grants(keeper, ROOT, BOBS);
+        Calls calls =
+                new Calls(
+                        keeper,
+                        news -> {
+                            PositionsRevision known = keeper.revision(grants);
+                            return keeper.positions().subscribe(grants, known, news);
+                        });
+
+        calls.assertFind(
+                () -> keeper.changePassword(BOB, "another"),
+                () -> callersOf(keeper).verifies(BOB, "another"));
+        calls.assertFind(
+                () -> keeper.revokeKey(key.name()),
+                () -> keeper.credentials().keys().key(key.name()).isEmpty());
+        calls.assertFindChangesOfRights();
+        PositionsRevision old = keeper.revision(grants);
+        calls.assertFind(
+                () -> keeper.put(position(BOBS, "2", "AAPL")),
+                () -> !keeper.revision(grants).equals(old));
+    }
+
+    @Test
+    void whoIsCalledFindsThatTheSessionHasEnded() {
+        BookKeeper keeper = keeperOf(SampleBooks.books());
+        SessionToken anns = keeper.openSession(ANN).token();
+        SessionToken bobs = keeper.openSession(BOB).token();
+
+        new Calls(keeper, news -> keeper.sessions().subscribe(anns, news))
+                .assertFind(
+                        () -> keeper.changePassword(ANN, "another"),
+                        () -> keeper.sessions().use(anns).isEmpty());
+        new Calls(keeper, news -> keeper.sessions().subscribe(bobs, news))
+                .assertFind(
+                        () -> keeper.replace(SampleBooks.books().withUsers(List.of())),
+                        () -> keeper.sessions().use(bobs).isEmpty());
+    }
+
+    /**
+     * The calls of one who subscribes again at each one in vain. If one came before the change that
+     * it is about, that change would not be found.
+     */
+    private record Calls(
+            BookKeeper keeper, Function<Runnable, Optional<? extends AutoCloseable>> subscribe) {
+
+        void assertFindChangesOfRights() {
+            assertFind(
+                    () -> keeper.permit(BOB, Permissions.NONE),
+                    () -> data().permissionsOf(new Caller(BOB)).equals(Permissions.NONE));
+            for (Account account : List.of(new Account(BOBS, VIP), new Account(NEW, VIP))) {
+                assertFind(
+                        () -> keeper.put(account),
+                        () -> data().accounts().find(account.code()).equals(Optional.of(account)));
+            }
+            assertFind(
+                    () -> keeper.replace(SampleBooks.books().withUsers(List.of())),
+                    () -> !data().knows(new Caller(BOB)));
+        }
+
+        private ReferenceData data() {
+            return keeper.reference().current();
+        }
+
+        void assertFind(Runnable change, BooleanSupplier isFound) {
+            AtomicBoolean found = new AtomicBoolean();
+            begin(isFound, found);
+            change.run();
+            eventually(keeper, () -> assertThat(found).isTrue());
+        }
+
+        private void begin(BooleanSupplier isFound, AtomicBoolean found) {
+            Runnable news =
+                    () -> {
+                        if (isFound.getAsBoolean()) {
+                            found.set(true);
+                        } else {
+                            begin(isFound, found);
+                        }
+                    };
+            assertThat(subscribe.apply(news)).isPresent();
+        }
     }
 
     private static boolean knows(BookKeeper keeper, String symbol) {
         return keeper.reference().current().catalog().find(new Symbol(symbol)).isPresent();
-    }
-
-    @Test
-    void aChangeOfPermissionIsNotified() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-        subscribe(keeper, notified, BOBS);
-
-        keeper.permit(BOB, Permissions.NONE);
-
-        eventually(keeper, () -> assertThat(notified).hasValue(1));
-    }
-
-    @Test
-    void aChangeOfPasswordIsNotified() {
-        BookKeeper keeper = keeperOf(SampleBooks.books());
-        subscribe(keeper, notified, BOBS);
-
-        keeper.changePassword(BOB, "another one");
-
-        eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
 
     @Test
@@ -268,9 +363,13 @@ public abstract class SubscriptionContract extends BooksContract {
     @Test
     void aSessionThatIsNotUsedEndsWhileSubscribedTo() {
         BookKeeper keeper = keeperOf(SampleBooks.books());
-        session(keeper, notified);
+        Duration twoThirds = keeper.sessions().timeout().multipliedBy(2).dividedBy(3);
+        SessionToken token = keeper.openSession(ANN).token();
+        keeper.passTime(twoThirds);
+        keeper.sessions().subscribe(token, notified::incrementAndGet);
+        assertThat(notified).hasValue(0);
 
-        keeper.passTime(keeper.sessions().timeout().plus(Duration.ofSeconds(1)));
+        keeper.passTime(twoThirds);
 
         eventually(keeper, () -> assertThat(notified).hasValue(1));
     }
