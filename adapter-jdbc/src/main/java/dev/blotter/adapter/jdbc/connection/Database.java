@@ -16,7 +16,6 @@ import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Handles;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /**
  * Runs statements. Trouble with the connection becomes {@link StoreUnavailable}; any other failure
@@ -123,10 +122,8 @@ public final class Database implements BookReads, AutoCloseable {
 
     private <T> T begin(Handle handle, Function<Handle, T> work) {
         try {
-            handle.setTransactionIsolationLevel(
-                    TransactionIsolationLevel.valueOf(engine.snapshot()));
             handle.begin();
-            allowLongReading(handle.getConnection());
+            setUp(handle.getConnection());
             return work.apply(handle);
         } catch (RuntimeException | Error failed) {
             handle.close();
@@ -138,8 +135,9 @@ public final class Database implements BookReads, AutoCloseable {
      * Lets a reading of many rows wait longer for a piece of them than a request waits for a few;
      * the pool takes that back. What the URL allows for longer stays.
      */
-    private static void allowLongReading(Connection connection) {
+    private void setUp(Connection connection) {
         try {
+            engine.seeOneMoment(connection);
             int now = connection.getNetworkTimeout();
             if (now > 0 && now < LONG_MILLIS) {
                 connection.setNetworkTimeout(Runnable::run, LONG_MILLIS);

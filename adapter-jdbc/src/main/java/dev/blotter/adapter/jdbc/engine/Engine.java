@@ -132,8 +132,8 @@ public interface Engine {
 
     // Statements.
 
-    /** The isolation at which all statements of a transaction see one moment. */
-    int snapshot();
+    /** Lets all statements of the transaction that begins on this connection see one moment. */
+    void seeOneMoment(Connection connection) throws SQLException;
 
     /** What to sort by for {@code column} to be in the order of Unicode code points. */
     default String codePointOrder(String column) {

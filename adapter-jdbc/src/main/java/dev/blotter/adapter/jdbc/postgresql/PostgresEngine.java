@@ -6,7 +6,9 @@ import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Standbys;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -118,9 +120,13 @@ public class PostgresEngine implements Engine {
                 List.of("_added", "_changed", "_removed", "_is_not_truncated"));
     }
 
+    /**
+     * Set for a session, as JDBC does it, the level would not be that of the transaction behind a
+     * pooler, but of one of another program. The driver begins the transaction in the same message.
+     */
     @Override
-    public int snapshot() {
-        return Connection.TRANSACTION_REPEATABLE_READ;
+    public void seeOneMoment(Connection connection) throws SQLException {
+        BareStatements.run(connection, "set transaction isolation level repeatable read");
     }
 
     /** Views over the tables of others may have numbers of another type. */

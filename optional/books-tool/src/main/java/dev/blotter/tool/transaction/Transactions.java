@@ -4,6 +4,7 @@ import dev.blotter.adapter.jdbc.connection.Trouble;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.application.port.StoreUnavailable;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -11,7 +12,6 @@ import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /**
  * Runs what operators ask for, all of it or nothing, on connections of its own, which wait longer
@@ -72,8 +72,19 @@ public final class Transactions {
 
     /** Runs reading statements that all see the same moment. */
     public <T> T reading(Function<Handle, T> work) {
-        TransactionIsolationLevel level = TransactionIsolationLevel.valueOf(engine.snapshot());
-        return translated(() -> Jdbi.create(source::own).inTransaction(level, work::apply));
+        return translated(
+                () ->
+                        Jdbi.create(source::own)
+                                .inTransaction(handle -> work.apply(atOneMoment(handle))));
+    }
+
+    private Handle atOneMoment(Handle handle) {
+        try {
+            engine.seeOneMoment(handle.getConnection());
+            return handle;
+        } catch (SQLException failed) {
+            throw new ConnectionException(failed);
+        }
     }
 
     private <T> T translated(Supplier<T> work) {

@@ -131,8 +131,8 @@ public class H2Engine implements Engine {
     }
 
     @Override
-    public int snapshot() {
-        return Connection.TRANSACTION_SERIALIZABLE;
+    public void seeOneMoment(Connection connection) throws SQLException {
+        connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
     }
 
     /** The moments of books in files are the files: each has the number of its publication. */

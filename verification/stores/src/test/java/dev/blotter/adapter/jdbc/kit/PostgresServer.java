@@ -78,6 +78,19 @@ public final class PostgresServer implements AutoCloseable {
         }
     }
 
+    /** A new server that stores in a directory, and writes each statement to a log. */
+    public static PostgresServer logging(Path directory, Path log) {
+        SharedServer.get();
+        try {
+            return new PostgresServer(
+                    stored(directory.resolve("postgres"))
+                            .setServerConfig("log_statement", "all")
+                            .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile())));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
     private static EmbeddedPostgres.Builder stored(Path data) {
         return quick().setDataDirectory(data).setCleanDataDirectory(false);
     }
