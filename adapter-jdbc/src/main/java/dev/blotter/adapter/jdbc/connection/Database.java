@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Handles;
 import org.jdbi.v3.core.Jdbi;
 
@@ -89,12 +90,25 @@ public final class Database implements BookReads, AutoCloseable {
      */
     @Override
     public <T> T statement(Function<Handle, T> work) {
-        return guarded(readings, () -> jdbi.withHandle(work::apply));
+        return guarded(
+                readings,
+                () ->
+                        pool.beginning().isEmpty()
+                                ? jdbi.withHandle(work::apply)
+                                : inOne(work::apply));
     }
 
     /** Runs several statements all or none of which take effect. */
     public <T> T transaction(Function<Handle, T> work) {
-        return reachable(1, () -> jdbi.inTransaction(work::apply));
+        return reachable(1, () -> inOne(work::apply));
+    }
+
+    private <T, X extends Exception> T inOne(HandleCallback<T, X> work) throws X {
+        return jdbi.inTransaction(
+                handle -> {
+                    pool.beginning().ifPresent(handle::execute);
+                    return work.withHandle(handle);
+                });
     }
 
     /**
@@ -123,6 +137,7 @@ public final class Database implements BookReads, AutoCloseable {
     private <T> T begin(Handle handle, Function<Handle, T> work) {
         try {
             handle.begin();
+            pool.beginning().ifPresent(handle::execute);
             setUp(handle.getConnection());
             return work.apply(handle);
         } catch (RuntimeException | Error failed) {
@@ -161,12 +176,20 @@ public final class Database implements BookReads, AutoCloseable {
         return guarded(
                 lookUps,
                 () -> {
-                    try (Connection connection = pool.lend()) {
-                        return work.on(connection);
+                    try {
+                        return pool.beginning().isEmpty()
+                                ? alone(work)
+                                : inOne(handle -> work.on(handle.getConnection()));
                     } catch (SQLException failed) {
                         throw new IllegalStateException("a statement failed", failed);
                     }
                 });
+    }
+
+    private <T> T alone(BareWork<T> work) throws SQLException {
+        try (Connection connection = pool.lend()) {
+            return work.on(connection);
+        }
     }
 
     /** The kind of database that it is. */

@@ -83,9 +83,17 @@ public interface Engine {
         return Map.of();
     }
 
-    /** The statement that a connection for requests begins with, if there is one. */
-    default Optional<String> opening() {
+    /** What is set for requests, as in {@code set local} or {@code set}, if anything is. */
+    default Optional<String> setForRequests() {
         return Optional.empty();
+    }
+
+    /**
+     * Whether what is set stays with this connection, and is found by no other program. Behind a
+     * pooler, that is so of a transaction only.
+     */
+    default boolean keepsWhatIsSet(Connection connection) throws SQLException {
+        return true;
     }
 
     /** Asks for the schemas in which a connection looks for tables. */

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.ConnectionFactory;
+import org.postgresql.PGConnection;
 
 /**
  * PostgreSQL. A request waits a second for the network. The time is for each piece of an answer,
@@ -79,8 +80,17 @@ public class PostgresEngine implements Engine {
     }
 
     @Override
-    public Optional<String> opening() {
-        return Optional.of("set lock_timeout = '750ms'");
+    public Optional<String> setForRequests() {
+        return Optional.of("lock_timeout = '750ms'");
+    }
+
+    /** A pooler tells the driver of a process that is not the one behind it. */
+    @Override
+    public boolean keepsWhatIsSet(Connection connection) throws SQLException {
+        String process = BareStatements.texts(connection, "select pg_backend_pid()").get(0);
+        return connection.isWrapperFor(PGConnection.class)
+                && process.equals(
+                        String.valueOf(connection.unwrap(PGConnection.class).getBackendPID()));
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Supplier;
 
@@ -109,12 +110,21 @@ final class PlainConnections {
         return all;
     }
 
-    /** Lets a pool make connections as {@link #forRequests} does. */
-    void configure(HikariConfig pool) {
+    /**
+     * Lets a pool make connections as {@link #forRequests} does. Returns the statement that each
+     * transaction is to begin with, if connections do not keep what is set.
+     */
+    Optional<String> configure(HikariConfig pool) throws SQLException {
         pool.setJdbcUrl(url);
         pool.setCredentialsProvider(() -> Credentials.of(user, password));
-        engine.opening().ifPresent(pool::setConnectionInitSql);
         requests().forEach(pool::addDataSourceProperty);
+        try (Connection first = forRequests()) {
+            if (engine.keepsWhatIsSet(first)) {
+                engine.setForRequests().map("set "::concat).ifPresent(pool::setConnectionInitSql);
+                return Optional.empty();
+            }
+            return engine.setForRequests().map("set local "::concat);
+        }
     }
 
     void migrate(boolean besideOthers) {

@@ -61,7 +61,6 @@ public final class UrlConnections implements ConnectionSource {
     public RequestConnections pool() {
         engine().requireOpenable(url());
         HikariConfig config = RequestConnections.config(spread ? "standbys" : "books", settings);
-        connections.configure(config);
         config.setMinimumIdle(spread ? 0 : 1); // with 0, the first connection is closed at once
         if (standbys.isPresent()) {
             config.setDataSource(
@@ -70,8 +69,8 @@ public final class UrlConnections implements ConnectionSource {
             config.setInitializationFailTimeout(-1);
         }
         try {
-            connections.forRequests().close();
-            return new RequestConnections(renewing(new HikariDataSource(config)));
+            Optional<String> beginning = connections.configure(config);
+            return new RequestConnections(renewing(new HikariDataSource(config)), beginning);
         } catch (SQLException failed) {
             throw OpeningFailure.of(engine(), url(), failed);
         } catch (HikariPool.PoolInitializationException failed) {

@@ -19,9 +19,17 @@ public class RequestConnections implements Pool {
     private static final long SOON = 250;
 
     private final HikariDataSource pool;
+    private final Optional<String> beginning;
 
+    /** A pool whose connections keep what is set. */
     public RequestConnections(HikariDataSource pool) {
+        this(pool, Optional.empty());
+    }
+
+    /** A pool, with the statement that each transaction is to begin with, if there is one. */
+    public RequestConnections(HikariDataSource pool, Optional<String> beginning) {
         this.pool = pool;
+        this.beginning = beginning;
     }
 
     /** How a pool of this name is set up, but for what it connects to. */
@@ -59,6 +67,11 @@ public class RequestConnections implements Pool {
     /** The pool itself. */
     public final HikariDataSource pool() {
         return pool;
+    }
+
+    @Override
+    public final Optional<String> beginning() {
+        return beginning;
     }
 
     @Override
