@@ -62,39 +62,79 @@ begin
 end
 $$;
 
+-- A table, its partitions, and what inherits from it: a statement that names one of these fires no trigger of the others.
+create function with_partitions(theirs regclass) returns setof regclass language sql stable as $$
+    with recursive tree (each) as (
+        select theirs union select inhrelid::regclass from pg_inherits join tree on inhparent = each)
+    select each from tree
+$$;
+
+-- The name of a trigger. A table may be watched for several books, and from several schemas.
+create function trigger_name(called text, kind text, argument text) returns name
+language sql stable set search_path from current as $$
+    select concat_ws('_', called, kind, lower(argument), current_schema())::name
+$$;
+
+create function is_watched(theirs regclass, called text, argument text) returns boolean
+language sql stable set search_path from current as $$
+    select exists (
+        select from pg_trigger
+        where tgrelid = theirs and tgname = trigger_name(called, 'added', argument) and tgfoid = called::regproc)
+$$;
+
 -- Puts triggers for the three kinds of changes on a table, and one that refuses TRUNCATE.
 create procedure watch_with(theirs regclass, called text, argument text)
 language plpgsql set search_path from current as $$
 begin
-    execute format('create trigger %2$s_added after insert on %1$s referencing new table as new_rows '
-        'for each statement execute function %2$I(%3$L)', theirs, called, argument);
-    execute format('create trigger %2$s_changed after update on %1$s '
+    execute format('create trigger %4$I after insert on %1$s referencing new table as new_rows '
+        'for each statement execute function %2$I(%3$L)',
+        theirs, called, argument, trigger_name(called, 'added', argument));
+    execute format('create trigger %4$I after update on %1$s '
         'referencing old table as old_rows new table as new_rows '
-        'for each statement execute function %2$I(%3$L)', theirs, called, argument);
-    execute format('create trigger %2$s_removed after delete on %1$s referencing old table as old_rows '
-        'for each statement execute function %2$I(%3$L)', theirs, called, argument);
-    execute format('create trigger %2$s_is_not_truncated before truncate on %1$s '
-        'for each statement execute function refuse()', theirs, called);
+        'for each statement execute function %2$I(%3$L)',
+        theirs, called, argument, trigger_name(called, 'changed', argument));
+    execute format('create trigger %4$I after delete on %1$s referencing old table as old_rows '
+        'for each statement execute function %2$I(%3$L)',
+        theirs, called, argument, trigger_name(called, 'removed', argument));
+    execute format('create trigger %2$I before truncate on %1$s '
+        'for each statement execute function refuse()',
+        theirs, trigger_name(called, 'is_not_truncated', argument));
 end
 $$;
 
--- For the table of positions: the column of the account's code. Positions that are there are counted.
+-- For each table of positions: the column of the account's code. Positions that are there are counted. To be called
+-- again when the table has got a partition.
 create procedure watch_positions(theirs regclass, account_column text)
 language plpgsql set search_path from current as $$
+declare
+    each regclass;
 begin
-    call watch_with(theirs, 'move_versions', account_column);
-    execute format(
-        'insert into position_version '
-        'select %1$I, 1, count(*) from %2$s where %1$I is not null group by %1$I', account_column, theirs);
+    for each in select with_partitions(theirs) loop
+        continue when is_watched(each, 'move_versions', account_column);
+        call watch_with(each, 'move_versions', account_column);
+        execute format(
+            'insert into position_version as v '
+            'select %1$I::text, 1, count(*) from only %2$s where %1$I is not null group by 1 order by 1 '
+            'on conflict (account_code) do update '
+            'set version = v.version + 1, open_positions = v.open_positions + excluded.open_positions',
+            account_column, each);
+    end loop;
 end
 $$;
 
--- For each other table: the book that its rows are in, INSTRUMENTS, ACCOUNTS or USERS.
+-- For each other table: the book that its rows are in, INSTRUMENTS, ACCOUNTS or USERS. To be called again when the table
+-- has got a partition.
 create procedure watch(theirs regclass, book text) language plpgsql set search_path from current as $$
+declare
+    each regclass;
 begin
     if (book in ('INSTRUMENTS', 'ACCOUNTS', 'USERS')) is not true then
         raise exception 'There is no book "%": it is INSTRUMENTS, ACCOUNTS or USERS', book using errcode = '22023';
     end if;
-    call watch_with(theirs, 'move_revision', book);
+    for each in select with_partitions(theirs) loop
+        continue when is_watched(each, 'move_revision', book);
+        call watch_with(each, 'move_revision', book);
+    end loop;
+    update book_revision set revision = revision + 1 where book_revision.book = watch.book;
 end
 $$;

@@ -34,13 +34,15 @@ public class PostgresEngine implements Engine {
 
     /**
      * A copy does not say which transactions it has yet to end, and one node of several does not
-     * know what was committed on others: views may be over tables that are spread.
+     * know what was committed on others: views may be over tables that are spread, or of another
+     * server. So versions must be in a table of this one.
      */
     private static final Moments MOMENTS =
             new Moments(
                     """
                     select case when not pg_is_in_recovery()
                         and not exists (select from pg_extension where extname = 'citus')
+                        and (select relkind = 'r' from pg_class where oid = to_regclass('position_version'))
                     then pg_current_snapshot()::text end
                     """,
                     "pg_snapshot",

@@ -86,6 +86,19 @@ public enum Tables {
         }
     }
 
+    /** Runs the script of the documentation on PostgreSQL, after these statements. */
+    public static void makeScript(TestDatabase database, String... before) {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            for (String each : before) {
+                statement.execute(each);
+            }
+            statement.execute(text("/db/views/postgresql.sql"));
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
+        }
+    }
+
     private static String text(String resource) {
         try (InputStream in = Tables.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -74,7 +74,8 @@ class VersionColumnTest {
     private List<String> statements() {
         String views = database.engine() == TestEngine.H2 ? "broker" : "views";
         return List.of(
-                "drop trigger " + onTrades("trade_moves_version", "move_versions_added"),
+                "drop trigger "
+                        + onTrades("trade_moves_version", "move_versions_added_client_id_views"),
                 "drop table " + views + ".position_version cascade",
                 "alter table broker.client add column seq bigint default 0 not null",
                 "create view "
@@ -86,7 +87,8 @@ class VersionColumnTest {
                             where t.client_id = c.client_id) as open_positions
                         from broker.client c
                         """,
-                "drop trigger " + onTrades("client_opens_version", "move_versions_changed"),
+                "drop trigger "
+                        + onTrades("client_opens_version", "move_versions_changed_client_id_views"),
                 "insert into broker.client (client_id, tier, seq) values ('default:ann', 'a', 7)");
     }
 

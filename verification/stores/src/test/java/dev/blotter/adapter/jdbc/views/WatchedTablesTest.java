@@ -18,6 +18,13 @@ import org.junit.jupiter.api.Test;
 @OnEveryEngine
 class WatchedTablesTest {
 
+    private static final String TRADE =
+            """
+            (client_id, trade_id, ticker, side, lots, quantity_notional, open_time, open_price,
+                last_update_time)
+            values (?, ?, 'AAPL', 'BUY', 1, 1, current_timestamp, 1, current_timestamp)
+            """;
+
     private final TestDatabase database;
     private PlainSql sql;
 
@@ -124,19 +131,85 @@ class WatchedTablesTest {
                 .doesNotThrowAnyException();
     }
 
+    @Test
+    void whatIsWrittenToAPartitionIsNoticed() {
+        onPostgres();
+        sql.run("create table broker.deal (like broker.trade) partition by list (client_id)");
+        sql.run("create table broker.deal_ann partition of broker.deal for values in ('ann')");
+        sql.run("insert into broker.deal " + TRADE, "ann", "1");
+        sql.run("call views.watch_positions('broker.deal', 'client_id')");
+        assertThat(openPositions("ann")).isOne();
+
+        sql.run("insert into broker.deal_ann " + TRADE, "ann", "2");
+        sql.run("insert into broker.deal " + TRADE, "ann", "3");
+        assertThat(openPositions("ann")).isEqualTo(3);
+        for (String each : new String[] {"broker.deal_ann", "broker.deal"}) {
+            assertThatThrownBy(() -> sql.run("truncate " + each))
+                    .hasMessageContaining("Blotter would not see it");
+        }
+
+        sql.run("create table broker.deal_bob partition of broker.deal for values in ('bob')");
+        sql.run("insert into broker.deal_bob " + TRADE, "bob", "1");
+        sql.run("call views.watch_positions('broker.deal', 'client_id')");
+        sql.run("insert into broker.deal_bob " + TRADE, "bob", "2");
+        assertThat(openPositions("bob")).isEqualTo(2);
+        assertThat(openPositions("ann")).isEqualTo(3);
+    }
+
+    @Test
+    void aTableMayBeWatchedForTwoBooksAndPositionsMayBeInTwoTables() {
+        onPostgres();
+        sql.run("call views.watch('broker.client', 'USERS')");
+        sql.run("create table broker.older (like broker.trade)");
+        open("ann", "1");
+        sql.run("insert into broker.older " + TRADE, "ann", "2");
+
+        sql.run("call views.watch_positions('broker.older', 'client_id')");
+
+        assertThat(openPositions("ann")).isEqualTo(2);
+        long users = revision("USERS");
+        long accounts = revision("ACCOUNTS");
+        sql.run("update broker.client set tier = 'gold'");
+        assertThat(revision("USERS")).isEqualTo(users + 1);
+        assertThat(revision("ACCOUNTS")).isEqualTo(accounts + 1);
+    }
+
+    @Test
+    void theTablesOfABrokerMayBeBehindViewsInTwoSchemas() {
+        onPostgres();
+        Tables.makeScript(database, "create schema others", "set search_path to others");
+
+        sql.run("call others.watch_positions('broker.trade', 'client_id')");
+        open("ann", "1");
+
+        assertThat(openPositions("ann")).isOne();
+        assertThat(sql.number("select open_positions from others.position_version")).isOne();
+    }
+
+    @Test
+    void versionsOfAnotherServerHaveNoCommitMark() {
+        onPostgres();
+        String mark = "select count(*) from (%s) m (mark) where mark is not null";
+        String now = database.engine().engine().commitMark();
+        sql.run("set search_path to views");
+        assertThat(sql.number(mark.formatted(now))).isOne();
+
+        sql.run("alter table position_version rename to counted");
+        sql.run("create view position_version as select * from counted");
+
+        assertThat(sql.number(mark.formatted(now))).isZero();
+    }
+
+    private long revision(String book) {
+        return sql.number("select revision from views.book_revision where book = ?", book);
+    }
+
     private void onPostgres() {
         Assumptions.assumeTrue(database.engine() == TestEngine.POSTGRESQL);
     }
 
     private void open(String account, String code) {
-        sql.run(
-                """
-                insert into broker.trade (client_id, trade_id, ticker, side, lots, quantity_notional,
-                    open_time, open_price, last_update_time)
-                values (?, ?, 'AAPL', 'BUY', 1, 1, current_timestamp, 1, current_timestamp)
-                """,
-                account,
-                code);
+        sql.run("insert into broker.trade " + TRADE, account, code);
     }
 
     private long version(String account) {
