@@ -135,7 +135,7 @@ class LookupCommandsTest extends FilledBooksTest {
         assertThat(check.exitCode()).isZero();
         assertThat(check.out()).hasSize(9);
         assertThat(check.out().get(0)).startsWith("ok       settings   ").endsWith(" 1 are given");
-        assertThat(check.out()).contains("ok       schema     version 7");
+        assertThat(check.out()).contains("ok       schema     version 8");
         assertThat(check.out())
                 .anyMatch(
                         line ->

@@ -26,6 +26,7 @@ class NamesInTablesTest {
                     "/db/h2/V5__changes_since_a_moment.sql",
                     "/db/h2/V6__attributes.sql",
                     "/db/h2/V7__groups_and_roles.sql",
+                    "/db/h2/V8__margin_rates.sql",
                     "/db/views/h2.sql");
 
     @Test

@@ -246,7 +246,7 @@ class CitusSpreadTest {
                                 + AttributeColumns.name(attribute));
             }
         }
-        sql.run("delete from blotter_schema_history where version in ('4', '5', '6', '7')");
+        sql.run("delete from blotter_schema_history where version in ('4', '5', '6', '7', '8')");
     }
 
     private boolean spread() {

@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class Schema {
 
     /** The version that this program works with. */
-    public static final String KNOWN = "7";
+    public static final String KNOWN = "8";
 
     private final ConnectionSource source;
 

@@ -1,5 +1,6 @@
 package dev.blotter.tool.check;
 
+import dev.blotter.adapter.jdbc.column.MarginRateText;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
@@ -41,6 +42,13 @@ public final class BooksCheck {
     private static final String TRIGGERS = "triggers";
     private static final String HASHES =
             "select name, password_hash from api_user where api_access";
+    private static final List<String> MARGIN_RATES =
+            List.of(
+                    "select symbol, margin_rate from instrument",
+                    "select account_group, target, target_value, margin_rate from group_terms"
+                            + " where margin_rate is not null",
+                    "select account_code, target, target_value, margin_rate from account_terms"
+                            + " where margin_rate is not null");
     private static final String COSTLY =
             "user '%s' cannot sign in, since the hash that is stored %s: 'blotter user passwd' gives another";
 
@@ -88,7 +96,17 @@ public final class BooksCheck {
         }
         new OddCodes(findings).find(handle);
         Rows.forEach(handle, HASHES, this::checkHash);
+        MARGIN_RATES.forEach(sql -> checkMarginRates(handle, sql));
         return true;
+    }
+
+    /** Reads them as a server does, which the checks of a database need not have done. */
+    private void checkMarginRates(Handle handle, String sql) {
+        try {
+            Rows.forEach(handle, sql, row -> MarginRateText.parse(row.getString("margin_rate")));
+        } catch (SchemaUnusable unreadable) {
+            say(Level.ERROR, "terms", unreadable.getMessage());
+        }
     }
 
     private void checkHash(ResultSet user) throws SQLException {

@@ -91,6 +91,21 @@ class BooksCheckTest {
     }
 
     @Test
+    void aMarginRateThatAServerCannotReadIsFound() {
+        keeper.database().changeTables();
+        keeper.sql().run("alter table instrument drop constraint instrument_margin_rate");
+        keeper.sql().run("update instrument set margin_rate = '0x02' where symbol = 'AAPL'");
+
+        assertThat(broken())
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.level()).isEqualTo(Level.ERROR);
+                            assertThat(finding.text()).contains("symbol 'AAPL'", "'0x02' is not");
+                        });
+    }
+
+    @Test
     void aVersionThatMiscountsIsFoundAndItsRepairRepairsIt() {
         keeper.sql()
                 .run("update position_version set open_positions = 7 where account_code <> ?", "x");

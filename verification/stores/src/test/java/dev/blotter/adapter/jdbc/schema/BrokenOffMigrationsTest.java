@@ -34,7 +34,8 @@ class BrokenOffMigrationsTest {
                     "1", "V2__keys.sql",
                     "2", "V3__position_changes.sql",
                     "5", "V6__attributes.sql",
-                    "6", "V7__groups_and_roles.sql");
+                    "6", "V7__groups_and_roles.sql",
+                    "7", "V8__margin_rates.sql");
     private static final Pattern END = Pattern.compile(";\\s*(?:\\n|$)");
 
     static Stream<Arguments> brokenOff() {

@@ -17,9 +17,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OnEveryEngine
 class ChecksTest {
 
+    private final TestEngine engine;
     private final SqlBooks books;
 
     ChecksTest(TestEngine engine) {
+        this.engine = engine;
         books = SqlBooks.sample(engine);
     }
 
@@ -53,6 +55,16 @@ class ChecksTest {
                 "INSTRUMENT_SYMBOL",
                 "update instrument set symbol = ? where symbol = 'BRK.B'",
                 "A".repeat(65));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0x02", "0,5", "0.5@10;0x1"})
+    void aMarginRateThatIsNoneIsRefusedHoweverAWriterHasStringsRead(String rate) {
+        if (engine == TestEngine.POSTGRESQL) {
+            books.sql().run("set standard_conforming_strings = off");
+        }
+        refuses("INSTRUMENT_MARGIN_RATE", "update instrument set margin_rate = ?", rate);
+        books.sql().run("update instrument set margin_rate = '0.5@10.5;0.1'");
     }
 
     @Test
