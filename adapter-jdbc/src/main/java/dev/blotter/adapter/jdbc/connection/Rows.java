@@ -19,6 +19,7 @@ public final class Rows {
 
     private static final int FETCH_SIZE = 1000;
     private static final int LONGEST = 128;
+    private static final String BAD_VALUE = "22";
     private static final Pattern TABLE = Pattern.compile("\\bfrom (\\w+)");
 
     /** Columns that say which row it is. Nothing else of one is shown, be it secret or private. */
@@ -64,7 +65,7 @@ public final class Rows {
     private static void read(ResultSet row, String sql, RowReader reader) throws SQLException {
         try {
             reader.read(row);
-        } catch (IllegalArgumentException | NullPointerException unreadable) {
+        } catch (IllegalArgumentException | NullPointerException | SQLException unreadable) {
             throw unreadable(tableOf(sql), row, unreadable);
         }
     }
@@ -74,9 +75,17 @@ public final class Rows {
         return table.find() ? table.group(1) : "a table";
     }
 
-    /** What to throw where tables of others have what ours would not take. */
-    public static SchemaUnusable unreadable(String table, ResultSet row, RuntimeException reason)
+    /**
+     * What to throw where tables of others have what ours would not take.
+     *
+     * @throws SQLException {@code reason}, if it says nothing of a value
+     */
+    public static SchemaUnusable unreadable(String table, ResultSet row, Exception reason)
             throws SQLException {
+        if (reason instanceof SQLException failed
+                && !String.valueOf(failed.getSQLState()).startsWith(BAD_VALUE)) {
+            throw failed;
+        }
         ResultSetMetaData columns = row.getMetaData();
         List<String> values = new ArrayList<>();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
@@ -88,8 +97,14 @@ public final class Rows {
         }
         return new SchemaUnusable(
                 "a row of %s cannot be read, with %s: %s"
-                        .formatted(table, String.join(", ", values), OneLine.reason(reason)),
+                        .formatted(table, String.join(", ", values), plain(reason)),
                 reason);
+    }
+
+    private static String plain(Exception reason) {
+        return reason instanceof NullPointerException
+                ? "a column is null that needs a value"
+                : OneLine.reason(reason);
     }
 
     /** Takes what the current row says. */

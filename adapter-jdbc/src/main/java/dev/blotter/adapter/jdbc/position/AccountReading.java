@@ -37,7 +37,7 @@ final class AccountReading {
         if (code != null) {
             try {
                 positions.add(position(new PositionCode(code), row));
-            } catch (IllegalArgumentException | NullPointerException unreadable) {
+            } catch (IllegalArgumentException | NullPointerException | SQLException unreadable) {
                 throw Rows.unreadable("position", row, unreadable);
             }
         }
@@ -64,7 +64,11 @@ final class AccountReading {
     }
 
     private static Instant time(ResultSet row, int column) throws SQLException {
-        return row.getObject(column, OffsetDateTime.class).toInstant();
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        if (time.equals(OffsetDateTime.MAX) || time.equals(OffsetDateTime.MIN)) {
+            throw new IllegalArgumentException("a time is infinite");
+        }
+        return time.toInstant();
     }
 
     private static BigDecimal decimal(ResultSet row, int column) throws SQLException {

@@ -15,6 +15,7 @@ import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +101,56 @@ class UnreadableRowsTest {
                     .hasMessageStartingWith("a row of position cannot be read, with ")
                     .hasMessageContaining(LONG)
                     .hasMessageNotContaining("open_price");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            textBlock =
+                    """
+                    lots        | numeric      | 'NaN'       | NaN
+                    open_price  | numeric      | 'Infinity'  | Infinity
+                    margin_rate | numeric      | '-Infinity' | -Infinity
+                    open_time   | timestamptz  | 'infinity'  | a time is infinite
+                    open_time   | timestamptz  | '-infinity' | a time is infinite
+                    lots        | numeric      | null        | a column is null that needs a value
+                    side        | varchar      | null        | a column is null that needs a value
+                    """)
+    void aRequestSaysWhatIsWrongWithTheRow(
+            String column, String type, String value, String reason) {
+        Assumptions.assumeTrue(database.engine() == TestEngine.POSTGRESQL);
+        sql.run("insert into broker.client (client_id, tier) values (?, 'retail')", ANNS.value());
+        sql.run("drop view views.position");
+        sql.run("alter table broker.trade alter column " + column + " drop not null");
+        sql.run("alter table broker.trade alter column " + column + " type " + type);
+        sql.run(
+                """
+                create view views.position as
+                select client_id as account_code, trade_id as position_code, ticker as symbol, side,
+                    lots as quantity, quantity_notional, open_time, open_price, last_update_time,
+                    margin_rate, take_profit_price, stop_loss_price
+                from broker.trade
+                """);
+        sql.run(
+                """
+                insert into broker.trade (client_id, trade_id, ticker, side, lots, quantity_notional,
+                    open_time, open_price, last_update_time)
+                values (?, 'odd', 'AAPL', 'BUY', 1, 1, current_timestamp, 1, current_timestamp)
+                """,
+                ANNS.value());
+        sql.run("update broker.trade set " + column + " = " + value.strip());
+        try (JdbcBooks books = JdbcBooks.open(Tables.OF_A_BROKER.in(database.settings()).build())) {
+            assertThatThrownBy(
+                            () ->
+                                    Snapshots.read(
+                                            books.positions(),
+                                            SampleBooks.books().grants(ROOT, ANNS)))
+                    .isInstanceOf(SchemaUnusable.class)
+                    .hasMessageStartingWith("a row of position cannot be read, with ")
+                    .hasMessageContaining("position_code 'odd'")
+                    .hasMessageEndingWith(reason);
         }
     }
 
