@@ -86,7 +86,7 @@ public class PostgresEngine implements Engine {
         return Optional.of("lock_timeout = '750ms'");
     }
 
-    /** A pooler tells the driver of a process that is not the one behind it. */
+    /** A pooler gives the driver the number of another process than the one behind it. */
     @Override
     public boolean keepsWhatIsSet(Connection connection) throws SQLException {
         String process = BareStatements.texts(connection, "select pg_backend_pid()").get(0);
