@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.SessionsInMemory;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.ChangeReader;
@@ -21,7 +22,13 @@ import java.util.Optional;
  */
 final class BookSessions {
 
+    private static final String ANY =
+            """
+            select 1 from api_session fetch first 1 row only
+            """;
+
     private final Store primary;
+    private final Database probed;
     private final JdbcSettings settings;
     private final JdbcReferenceStore reference;
     private final Optional<SessionsInMemory> inMemory;
@@ -29,6 +36,7 @@ final class BookSessions {
 
     BookSessions(Store primary, JdbcSettings settings, JdbcReferenceStore reference) {
         this.primary = primary;
+        this.probed = primary.database().apart();
         this.settings = settings;
         this.reference = reference;
         this.inMemory =
@@ -45,6 +53,18 @@ final class BookSessions {
         if (inMemory.isPresent() && !now.equals(checked)) {
             inMemory.get().dropEnded();
             checked = now;
+        }
+    }
+
+    /**
+     * Reads a session.
+     *
+     * @throws dev.blotter.application.port.StoreUnavailable if that cannot be done
+     * @throws dev.blotter.adapter.jdbc.failure.SchemaUnusable if the database user may not
+     */
+    void requireReadable() {
+        if (inMemory.isEmpty()) {
+            probed.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());
         }
     }
 

@@ -17,6 +17,7 @@ import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.MonitoredBooks;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.TimeSource;
 import dev.blotter.application.port.Usability;
 import dev.blotter.application.position.Positions;
@@ -41,6 +42,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     private final InstantSource clock;
     private final boolean hasKeySecret;
     private final JdbcReferenceStore reference;
+    private final BookSessions sessions;
     private final PeriodicTask refresher;
     private final PeriodicTask cleaner;
     private final ChangePoller poller;
@@ -60,7 +62,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         this.reference =
                 new JdbcReferenceStore(
                         reads, revisions, settings.keySeal(), maxAge, settings.maxOutage());
-        BookSessions sessions = new BookSessions(stores.primary(), settings, reference);
+        this.sessions = new BookSessions(stores.primary(), settings, reference);
         this.refresher =
                 new PeriodicTask(
                         "books-refresher",
@@ -148,17 +150,26 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
 
     /**
      * Sees to it that the database answers, has tables that this program works with, lets positions
-     * be read, and had reference data that could be read when it last changed. Asks the database
-     * each time, and waits no longer than a request would.
+     * and sessions be read, and had reference data that could be read when it last changed. Asks
+     * the database each time, and waits no longer than a request would.
      *
      * @throws dev.blotter.application.port.StoreUnavailable if it does not answer
-     * @throws SchemaUnusable if its tables are of another version than this program works with, or
-     *     have a row that cannot be read
+     * @throws SchemaUnusable if its tables are of another version than this program works with, may
+     *     not be read, or have a row that cannot be read
      */
     public void requireUsable() {
+        requireReference();
+        requirePositions();
+    }
+
+    private void requireReference() {
         stores.requireTables();
-        primaryPositions.requireReadable();
         reference.requireReadable();
+    }
+
+    private void requirePositions() {
+        primaryPositions.requireReadable();
+        sessions.requireReadable();
     }
 
     /** How many keys in force are of no use, since there is no secret to decrypt them with. */
@@ -169,11 +180,25 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     @Override
     public Usability usability() {
         try {
-            requireUsable();
-            feeds = stores.primary().database().statement(FollowedFeeds::all);
-            return Usability.USABLE;
+            requireReference();
+            feeds = followed();
         } catch (SchemaUnusable tables) {
             return Usability.unusable(tables.getMessage());
+        }
+        try {
+            requirePositions();
+            return Usability.USABLE;
+        } catch (SchemaUnusable tables) {
+            throw new StoreUnavailable(tables.getMessage(), tables); // instruments are answered
+        }
+    }
+
+    /** No request reads them, so it is no matter if the database user may not. */
+    private List<BooksMetrics.Feed> followed() {
+        try {
+            return stores.primary().database().statement(FollowedFeeds::all);
+        } catch (SchemaUnusable none) {
+            return List.of();
         }
     }
 

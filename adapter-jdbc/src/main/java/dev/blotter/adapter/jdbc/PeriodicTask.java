@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.text.OperatorFailure;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -59,8 +60,17 @@ final class PeriodicTask implements AutoCloseable {
             }
         } catch (RuntimeException defect) {
             if (isNew(defect)) {
-                LOG.error("{}; trying again", failing, defect);
+                log(defect);
             }
+        }
+    }
+
+    /** What an operator can mend needs no trace. */
+    private void log(RuntimeException defect) {
+        if (defect instanceof OperatorFailure) {
+            LOG.error("{}; trying again: {}", failing, defect.getMessage());
+        } else {
+            LOG.error("{}; trying again", failing, defect);
         }
     }
 

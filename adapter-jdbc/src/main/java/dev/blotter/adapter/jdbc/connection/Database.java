@@ -5,6 +5,7 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
@@ -37,7 +38,7 @@ public final class Database implements BookReads, AutoCloseable {
     private final long patience;
     private final Reachability reachability;
     private final AtomicLong emptied = new AtomicLong(System.nanoTime());
-    private final Runnable condition;
+    private final Subject subject;
     private final CircuitBreaker lookUps;
     private final CircuitBreaker readings;
     private final Jdbi jdbi;
@@ -54,7 +55,7 @@ public final class Database implements BookReads, AutoCloseable {
         this.patience = source.patience().toNanos();
         this.reachability = reachability;
 
-        this.condition = subject.condition();
+        this.subject = subject;
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
         this.readings = new CircuitBreaker("a reading of " + subject.name());
         this.jdbi = Jdbi.create(pool::lend).registerArrayType(String.class, TEXT);
@@ -82,6 +83,11 @@ public final class Database implements BookReads, AutoCloseable {
      */
     public Database about(String name, Runnable met) {
         return new Database(pool, source, engine, reachability, new Subject(name, met));
+    }
+
+    /** The same with circuit breakers of its own: what is locked for one may not be for others. */
+    public Database apart() {
+        return new Database(pool, source, engine, reachability, subject);
     }
 
     /**
@@ -220,7 +226,7 @@ public final class Database implements BookReads, AutoCloseable {
         while (true) {
             requireOpen();
             reachability.require();
-            condition.run();
+            subject.condition().run();
             long borrowed = System.nanoTime();
             try {
                 return work.get();
@@ -230,7 +236,8 @@ public final class Database implements BookReads, AutoCloseable {
                 left -= trouble == Trouble.NO_CONNECTION ? 0 : 1;
                 boolean over = left == 0 || System.nanoTime() - begun > patience;
                 if (over || pool.isClosed() || !trouble.mayPass()) {
-                    throw new StoreUnavailable(trouble.message(), failure);
+                    throw new StoreUnavailable(
+                            DatabaseRefusal.text(failure).orElse(trouble.message()), failure);
                 }
             }
         }
@@ -251,7 +258,7 @@ public final class Database implements BookReads, AutoCloseable {
                     ? new SchemaUnusable(
                             "a table or view is missing: " + OpeningFailure.reason(failure),
                             failure)
-                    : failure;
+                    : DatabaseRefusal.of(failure).orElse(failure);
         }
         return trouble;
     }

@@ -2,16 +2,13 @@ package dev.blotter.adapter.jdbc.engine;
 
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
@@ -107,7 +104,22 @@ public interface Engine {
         return Optional.empty();
     }
 
+    /** Asks for the schema in which tables would be made and which is not there, if it is not. */
+    default Optional<String> missingSchema() {
+        return Optional.empty();
+    }
+
+    /** Asks for schemas in which a connection would look for tables if it were let. */
+    default Optional<String> closedSchemas() {
+        return Optional.empty();
+    }
+
     // Tables.
+
+    /** Asks for the names of the tables where a connection is, whether or not it may read them. */
+    default String tables() {
+        return "select table_name as name from information_schema.tables where table_schema = current_schema";
+    }
 
     /** Where Flyway finds the changes of the tables. */
     String migrations();
@@ -190,6 +202,11 @@ public interface Engine {
         return List.of();
     }
 
+    /** What to say when a transaction begins that may take as long as it takes. */
+    default List<String> withoutLimits() {
+        return List.of();
+    }
+
     /** What commits on a primary so that its standbys know how far they are behind. */
     default Optional<String> heartbeat() {
         return Optional.empty();
@@ -220,10 +237,8 @@ public interface Engine {
 
     /** Whether {@code failure} says that the database cannot be written, as on a full disk. */
     default boolean isUnwritable(Exception failure) {
-        return (failure instanceof SQLException sql
-                        && ErrorStates.UNWRITABLE.contains(String.valueOf(sql.getSQLState())))
-                || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
-                        .anyMatch(IOException.class::isInstance);
+        return failure instanceof SQLException sql
+                && ErrorStates.UNWRITABLE.contains(String.valueOf(sql.getSQLState()));
     }
 
     /** Whether {@code state} says that a statement was ended since it took too long. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.engine;
 
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.url.UrlSecrets;
 import dev.blotter.application.port.StoreUnavailable;
@@ -23,7 +24,7 @@ public final class OpeningFailure {
         return rootCause(failed) instanceof SQLException sql
                         && engine.isMissing(String.valueOf(sql.getSQLState()))
                 ? new SchemaUnusable(none(url), failed)
-                : of(url, failed);
+                : DatabaseRefusal.of(failed).orElseGet(() -> of(url, failed));
     }
 
     /** What to throw when a database cannot be connected to, of whatever kind it is. */

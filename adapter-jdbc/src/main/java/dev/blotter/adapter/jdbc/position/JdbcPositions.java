@@ -36,7 +36,7 @@ public final class JdbcPositions implements Positions {
     private final int positionsAtOnce;
     private final PositionStatements statements;
     private final NodeRevisions nodes;
-    private volatile boolean recorded;
+    private final PositionTables tables;
 
     public JdbcPositions(Database database) {
         this(database, POSITIONS_AT_ONCE);
@@ -45,6 +45,7 @@ public final class JdbcPositions implements Positions {
     /** Holds no more than so many positions at a time, unless one account has more. */
     JdbcPositions(Database database, int positionsAtOnce) {
         this.database = database;
+        this.tables = new PositionTables(database);
         this.positionsAtOnce = positionsAtOnce;
         this.statements = new PositionStatements(database.engine());
         this.nodes = new NodeRevisions(database);
@@ -55,30 +56,13 @@ public final class JdbcPositions implements Positions {
         return new Snapshot(grants.stream().map(AccountGrant::account).toList());
     }
 
-    private static final String ANY =
-            """
-            select 1 from position fetch first 1 row only
-            """;
-
     /**
-     * Reads a position.
+     * Reads from each table that requests read.
      *
      * @throws dev.blotter.application.port.StoreUnavailable if that cannot be done
      */
     public void requireReadable() {
-        database.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());
-    }
-
-    private static final String RECORDED =
-            """
-            select count(*) from information_schema.tables
-            where table_schema = current_schema and table_name in ('position_change', 'POSITION_CHANGE')
-            """;
-
-    /** Whether changes are recorded here; in the tables of others, they may not be. */
-    private boolean isRecorded(Handle handle) {
-        recorded = recorded || handle.createQuery(RECORDED).mapTo(Integer.class).one() > 0;
-        return recorded;
+        tables.requireReadable(!nodes.areSeveral());
     }
 
     /** Reads the versions once, when they are first asked for. */
@@ -142,7 +126,7 @@ public final class JdbcPositions implements Positions {
                                             handle,
                                             positionsAtOnce,
                                             accounts,
-                                            isRecorded(handle)));
+                                            tables.areChangesRecorded(handle)));
             history = Optional.of(begun);
             time = begun.time();
             return follows ? begun.history(since) : begun.present();

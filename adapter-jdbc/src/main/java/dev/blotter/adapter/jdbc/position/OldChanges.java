@@ -4,12 +4,12 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.OneLine;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,9 +21,6 @@ import org.slf4j.LoggerFactory;
 public final class OldChanges {
 
     private static final Logger LOG = LoggerFactory.getLogger(OldChanges.class);
-
-    /** What databases say to a role that may not do something. */
-    private static final Set<String> NOT_ALLOWED = Set.of("42501", "90096");
 
     private static final int LONGEST_MILLIS = 60_000;
 
@@ -51,7 +48,7 @@ public final class OldChanges {
         } catch (SQLException failed) {
             if (Schema.lacksTables(failed)) {
                 recorded = false; // as in the tables of others
-            } else if (NOT_ALLOWED.contains(String.valueOf(failed.getSQLState()))) {
+            } else if (DatabaseRefusal.isNotAllowed(failed)) {
                 if (warned.compareAndSet(false, true)) {
                     LOG.warn(
                             "the database user may not delete from position_change, which grows"

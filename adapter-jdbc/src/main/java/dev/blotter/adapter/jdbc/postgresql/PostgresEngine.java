@@ -28,9 +28,10 @@ public class PostgresEngine implements Engine {
 
     /** A standby ends a reading with 40001 when the primary has done away with what it reads. */
     private static final Set<String> GONE =
-            Set.of("40001", "53300", "57P01", "57P02", "57P03", "57P05");
+            Set.of("25P03", "25P04", "40001", "53300", "57P01", "57P02", "57P03", "57P05");
 
-    private static final Set<String> LOST = Set.of("40001", "57P01", "57P02", "57P05");
+    private static final Set<String> LOST =
+            Set.of("25P03", "25P04", "40001", "57P01", "57P02", "57P05");
 
     /**
      * A copy does not say which transactions it has yet to end, and one node of several does not
@@ -105,6 +106,37 @@ public class PostgresEngine implements Engine {
         return "set search_path to ";
     }
 
+    /** As PostgreSQL reads the first name of a path. */
+    @Override
+    public Optional<String> missingSchema() {
+        return Optional.of(
+                """
+                select case when name like '"%"' then replace(trim(both '"' from name), '""', '"')
+                    else lower(name) end
+                from (select trim(split_part(current_setting('search_path'), ',', 1)) as name) first
+                where current_schema() is null and name <> '"$user"'
+                """);
+    }
+
+    @Override
+    public Optional<String> closedSchemas() {
+        return Optional.of(
+                """
+                select nspname from pg_namespace
+                where current_schema() is null and not has_schema_privilege(oid, 'usage')
+                    and nspname = any(string_to_array(translate(current_setting('search_path'), '" ', ''), ','))
+                """);
+    }
+
+    /** The schema of information leaves out those that may not be read. */
+    @Override
+    public String tables() {
+        return """
+        select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = current_schema() and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        """;
+    }
+
     @Override
     public String migrations() {
         return "classpath:db/postgresql";
@@ -167,6 +199,12 @@ public class PostgresEngine implements Engine {
     @Override
     public List<String> waitBriefly() {
         return List.of("set local lock_timeout = '2s'");
+    }
+
+    @Override
+    public List<String> withoutLimits() {
+        return List.of(
+                "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
 import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
@@ -13,6 +14,7 @@ import dev.blotter.application.identity.credential.OwnedKey;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.port.BooksMetrics;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.ReferenceData;
@@ -45,8 +47,8 @@ public final class JdbcReferenceStore implements ReferenceStore {
 
     private volatile boolean failed;
 
-    /** What cannot be read, until it can. */
-    private volatile Optional<SchemaUnusable> unreadable = Optional.empty();
+    /** Why the books cannot be read, until they can. */
+    private volatile Optional<RuntimeException> unreadable = Optional.empty();
 
     /** Whether this is refreshed without being asked, so that nothing changes unseen. */
     private volatile boolean refreshed;
@@ -121,14 +123,20 @@ public final class JdbcReferenceStore implements ReferenceStore {
     }
 
     /**
-     * Returns if the latest reading, if there was one, did not find what cannot be read.
+     * Asks the database for the revisions now, and returns if the latest reading, if there was one,
+     * did not find what cannot be read.
      *
      * @throws SchemaUnusable if it did
      */
     public void requireReadable() {
+        revisions.poll();
         unreadable.ifPresent(
-                rows -> {
-                    throw new SchemaUnusable(rows.getMessage(), rows);
+                why -> {
+                    throw new SchemaUnusable(
+                            why instanceof SchemaUnusable
+                                    ? why.getMessage()
+                                    : "the books cannot be read: " + OpeningFailure.reason(why),
+                            why);
                 });
     }
 
@@ -184,9 +192,11 @@ public final class JdbcReferenceStore implements ReferenceStore {
             loaded = read;
             failed = false;
             unreadable = Optional.empty();
-        } catch (SchemaUnusable rows) {
-            unreadable = Optional.of(rows);
-            throw rows;
+        } catch (StoreUnavailable away) {
+            throw away;
+        } catch (RuntimeException defect) {
+            unreadable = Optional.of(defect);
+            throw defect;
         } finally {
             replaced = null;
         }

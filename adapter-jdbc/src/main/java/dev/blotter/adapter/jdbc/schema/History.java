@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.schema;
 
 import dev.blotter.adapter.jdbc.connection.source.TableMigration;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,10 +18,9 @@ final class History {
 
     private static final String NAMES =
             """
-            select table_name from information_schema.tables
-            where table_schema = current_schema
-                and table_name in ('blotter_schema_history', 'flyway_schema_history')
-            order by table_name
+            select name from (%s) there
+            where name in ('blotter_schema_history', 'flyway_schema_history')
+            order by name
             """;
 
     /** Of a history under the old name, only one is ours that has nothing but our changes. */
@@ -57,8 +57,8 @@ final class History {
     private History() {}
 
     /** The version of the tables, or none if there are none. */
-    static Optional<String> version(Connection connection) throws SQLException {
-        for (String name : names(connection)) {
+    static Optional<String> version(Engine engine, Connection connection) throws SQLException {
+        for (String name : names(engine, connection)) {
             Optional<String> version = version(connection, name);
             if (version.isPresent()) {
                 return version;
@@ -68,12 +68,13 @@ final class History {
     }
 
     /** Gives our history its name, if it still has the one that Flyway gave it. */
-    static Void adopt(Connection connection) throws SQLException {
-        if (names(connection).equals(List.of(OLD)) && version(connection, OLD).isPresent()) {
+    static Void adopt(Engine engine, Connection connection) throws SQLException {
+        if (names(engine, connection).equals(List.of(OLD))
+                && version(connection, OLD).isPresent()) {
             try {
                 rename(connection);
             } catch (SQLException failed) {
-                if (!names(connection).contains(TableMigration.HISTORY)) {
+                if (!names(engine, connection).contains(TableMigration.HISTORY)) {
                     throw failed;
                 } // another program was faster
             }
@@ -89,8 +90,8 @@ final class History {
     }
 
     /** Ours first. */
-    private static List<String> names(Connection connection) throws SQLException {
-        return BareStatements.texts(connection, NAMES);
+    private static List<String> names(Engine engine, Connection connection) throws SQLException {
+        return BareStatements.texts(connection, NAMES.formatted(engine.tables()));
     }
 
     private static Optional<String> version(Connection connection, String name)

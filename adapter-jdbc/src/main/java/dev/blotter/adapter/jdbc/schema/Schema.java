@@ -48,9 +48,10 @@ public final class Schema {
      * than a request does.
      */
     public void require(Database database) {
-        requireUsable(database.bare(TableVersion::of));
+        Engine engine = database.engine();
+        requireUsable(database.bare(connection -> TableVersion.of(engine, connection)));
         database.bare(NeededEngine::of)
-                .filter(needed -> !needed.equals(database.engine().name()))
+                .filter(needed -> !needed.equals(engine.name()))
                 .ifPresent(
                         needed -> {
                             throw new SchemaUnusable(
@@ -111,7 +112,7 @@ public final class Schema {
             return;
         }
         found.ifPresent(tables -> requireMigratable());
-        source.atOpening(History::adopt);
+        source.atOpening(connection -> History.adopt(source.engine(), connection));
         if (!besideOthers || !version().map(TableVersion::text).equals(Optional.of(KNOWN))) {
             source.migrate(besideOthers);
             Engine needed = engine();
@@ -126,7 +127,7 @@ public final class Schema {
 
     /** The version of the tables, or none if there are none. */
     private Optional<TableVersion> version() {
-        return source.atOpening(TableVersion::of);
+        return source.atOpening(connection -> TableVersion.of(source.engine(), connection));
     }
 
     /** Whether {@code failure} came of tables that are not there. */

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.schema;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.sql.Connection;
@@ -22,17 +23,31 @@ record TableVersion(String text, String usableFrom) {
             select cast(usable_from as varchar) from book_tables
             """;
 
+    /** What databases say to a role that may not do something. */
+    private static final String NOT_ALLOWED = "42501";
+
     /** The version of the tables, or none if there are none. */
-    static Optional<TableVersion> of(Connection connection) throws SQLException {
-        Optional<String> found = History.version(connection);
+    static Optional<TableVersion> of(Engine engine, Connection connection) throws SQLException {
+        Optional<String> found = History.version(engine, connection);
         return found.isEmpty()
-                ? Optional.empty()
+                ? none(engine, connection)
                 : Optional.of(
                         new TableVersion(
                                 found.get(),
                                 SchemaUnusable.isLater(FIRST, found.get())
                                         ? found.get()
                                         : usableFrom(connection, found.get())));
+    }
+
+    private static Optional<TableVersion> none(Engine engine, Connection connection)
+            throws SQLException {
+        if (engine.closedSchemas().isPresent()) {
+            String asked = engine.closedSchemas().get();
+            for (String schema : BareStatements.texts(connection, asked)) {
+                throw new SQLException("permission denied for schema " + schema, NOT_ALLOWED);
+            }
+        }
+        return Optional.empty();
     }
 
     private static String usableFrom(Connection connection, String version) throws SQLException {

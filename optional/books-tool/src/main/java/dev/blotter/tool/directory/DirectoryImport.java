@@ -138,6 +138,7 @@ public final class DirectoryImport {
     }
 
     private void lock(Connection connection) throws SQLException {
+        Statements.run(connection, engine.withoutLimits());
         Statements.run(connection, engine.waitBriefly());
         Statements.run(connection, List.of(LOCK));
     }

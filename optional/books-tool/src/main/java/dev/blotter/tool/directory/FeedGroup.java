@@ -1,5 +1,6 @@
 package dev.blotter.tool.directory;
 
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.bulk.RowLoad;
 import dev.blotter.tool.directory.csv.BookFile;
@@ -11,6 +12,7 @@ import dev.blotter.tool.directory.table.Meaning;
 import dev.blotter.tool.directory.table.Merge;
 import dev.blotter.tool.directory.table.Passwords;
 import dev.blotter.tool.directory.table.Staged;
+import dev.blotter.tool.directory.table.Statements;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumMap;
@@ -26,6 +28,7 @@ import java.util.Set;
  *
  * @param connection where they are written
  * @param statements how to write on this database
+ * @param unlimited what to say so that a transaction has no limit of time
  * @param passwords hashes passwords
  * @param files the files that have staged rows
  * @param removing those of which some go
@@ -34,18 +37,20 @@ import java.util.Set;
 record FeedGroup(
         Connection connection,
         BulkStatements statements,
+        List<String> unlimited,
         Passwords passwords,
         Set<BookFile> files,
         Set<BookFile> removing,
         Map<BookFile, Long> emptied) {
 
     /** Prepares the tables that a feed needs beside those of the books. */
-    static FeedGroup open(Connection connection, BulkStatements statements, Passwords passwords)
+    static FeedGroup open(Connection connection, Engine engine, Passwords passwords)
             throws SQLException {
         FeedGroup group =
                 new FeedGroup(
                         connection,
-                        statements,
+                        engine.bulkStatements(),
+                        engine.withoutLimits(),
                         passwords,
                         EnumSet.noneOf(BookFile.class),
                         EnumSet.noneOf(BookFile.class),
@@ -60,8 +65,9 @@ record FeedGroup(
     /** A row that is added or changed by a transaction, or goes. */
     record Change(DataRow row, boolean isRemoved, long transaction) {}
 
-    /** Stages changes. */
+    /** Stages changes, in a transaction that may take as long as it takes. */
     void stage(List<Change> changes) throws SQLException {
+        Statements.run(connection, unlimited);
         for (BookFile file : BookFile.values()) {
             List<Change> some =
                     changes.stream().filter(each -> each.row().file().rowsAs() == file).toList();

@@ -125,7 +125,7 @@ public final class FeedImport {
     private FeedGroup target() throws SQLException {
         Connection connection = writing.connection();
         if (target.filter(known -> known.connection() == connection).isEmpty()) {
-            target = Optional.of(FeedGroup.open(connection, engine.bulkStatements(), passwords));
+            target = Optional.of(FeedGroup.open(connection, engine, passwords));
         }
         return target.get();
     }

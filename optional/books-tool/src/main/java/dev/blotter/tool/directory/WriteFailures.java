@@ -1,6 +1,7 @@
 package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.OneLine;
@@ -31,10 +32,12 @@ record WriteFailures(Engine engine) {
         }
         if (isGone(failed) || Engine.isTimeout(state)) {
             return new StoreUnavailable(
-                    "the database ended the import before it was done; the books are as they were",
+                    "the database ended the import before it was done; the books are as they were"
+                            + DatabaseRefusal.text(failed).map(": "::concat).orElse(""),
                     failed);
         }
-        return new IllegalStateException("the import cannot be written", failed);
+        return DatabaseRefusal.of(failed)
+                .orElseGet(() -> new IllegalStateException("the import cannot be written", failed));
     }
 
     /** The first failure in a session that H2 ends may say nothing of that; the next one does. */

@@ -3,6 +3,7 @@ package dev.blotter.tool.transaction;
 import dev.blotter.adapter.jdbc.connection.Trouble;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.List;
@@ -100,9 +101,10 @@ public final class Transactions {
                             ? Trouble.AWAY
                             : Trouble.of(failed, engine);
             if (trouble == Trouble.DEFECT) {
-                throw failed;
+                throw DatabaseRefusal.of(failed).orElse(failed);
             }
-            throw new StoreUnavailable(trouble.message(), failed);
+            throw new StoreUnavailable(
+                    DatabaseRefusal.text(failed).orElse(trouble.message()), failed);
         }
     }
 }

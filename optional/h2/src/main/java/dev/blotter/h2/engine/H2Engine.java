@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import dev.blotter.h2.url.H2Url;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -183,7 +184,10 @@ public class H2Engine implements Engine {
     public boolean isUnwritable(Exception failure) {
         return Engine.super.isUnwritable(failure)
                 || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
-                        .anyMatch(MVStoreException.class::isInstance);
+                        .anyMatch(
+                                cause ->
+                                        cause instanceof MVStoreException
+                                                || cause instanceof IOException);
     }
 
     /** H2 with books in files, which are as old as their publication. */

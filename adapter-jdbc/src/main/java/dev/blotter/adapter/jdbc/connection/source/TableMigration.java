@@ -1,15 +1,23 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.text.OneLine;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.callback.Callback;
+import org.flywaydb.core.api.callback.Context;
+import org.flywaydb.core.api.callback.Event;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /** Makes the tables, or adds to them what is new. The one class that needs Flyway. */
@@ -33,17 +41,17 @@ public final class TableMigration {
             boolean besideOthers,
             UnaryOperator<FluentConfiguration> connected) {
         try {
+            FluentConfiguration settings =
+                    connected.apply(
+                            Flyway.configure(TableMigration.class.getClassLoader())); // as Engines
             Flyway flyway =
-                    connected
-                            .apply(
-                                    Flyway.configure(
-                                            TableMigration.class.getClassLoader())) // as Engines
-                            .schemas(schema.isEmpty() ? new String[0] : new String[] {schema})
+                    settings.schemas(schemas(engine, schema, settings.getDataSource()))
                             .table(HISTORY)
                             .baselineOnMigrate(besideOthers)
                             .baselineVersion("0")
                             .locations(engine.migrations())
                             .failOnMissingLocations(true)
+                            .callbacks(new Unlimited(engine))
                             .placeholders(Map.of("engines", Engines.names()))
                             .load();
             if (engine.commitsEachStatement()) {
@@ -57,8 +65,21 @@ public final class TableMigration {
             throw new SchemaUnusable(
                     "the tables cannot be made: "
                             + reason(failed)
-                            + cause.map(error -> ": " + firstLine(error)).orElse(""),
+                            + cause.map(error -> ": " + said(error)).orElse(""),
                     failed);
+        }
+    }
+
+    /** The schema to make tables in, unless it is the one where connections are. */
+    private static String[] schemas(Engine engine, String schema, DataSource source) {
+        if (!schema.isEmpty() || engine.missingSchema().isEmpty()) {
+            return schema.isEmpty() ? new String[0] : new String[] {schema};
+        }
+        try (Connection connection = source.getConnection()) {
+            return BareStatements.texts(connection, engine.missingSchema().get())
+                    .toArray(String[]::new);
+        } catch (SQLException failed) {
+            throw OpeningFailure.of(engine, "", failed);
         }
     }
 
@@ -85,6 +106,10 @@ public final class TableMigration {
         }
     }
 
+    private static String said(SQLException error) {
+        return DatabaseRefusal.text(error).orElseGet(() -> firstLine(error));
+    }
+
     private static String firstLine(Exception failed) {
         return OneLine.reason(failed).lines().findFirst().orElse("");
     }
@@ -96,5 +121,35 @@ public final class TableMigration {
     private static synchronized void repairAndMigrate(Flyway flyway) {
         flyway.repair();
         flyway.migrate();
+    }
+
+    /** Lets each change take as long as it takes, whatever limits the database user has. */
+    private record Unlimited(Engine engine) implements Callback {
+
+        @Override
+        public boolean supports(Event event, Context context) {
+            return event == Event.BEFORE_EACH_MIGRATE;
+        }
+
+        @Override
+        public boolean canHandleInTransaction(Event event, Context context) {
+            return true;
+        }
+
+        @Override
+        public void handle(Event event, Context context) {
+            try {
+                for (String each : engine.withoutLimits()) {
+                    BareStatements.run(context.getConnection(), each);
+                }
+            } catch (SQLException failed) {
+                throw new FlywayException(failed);
+            }
+        }
+
+        @Override
+        public String getCallbackName() {
+            return "unlimited";
+        }
     }
 }

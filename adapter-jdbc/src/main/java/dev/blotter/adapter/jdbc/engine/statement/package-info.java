@@ -1,2 +1,2 @@
-/** Statements on bare connections. */
+/** Statements on a bare connection, and what their errors mean to an operator. */
 package dev.blotter.adapter.jdbc.engine.statement;
