@@ -23,6 +23,7 @@ final class CircuitBreaker {
     private final AtomicReference<State> state = new AtomicReference<>(State.CLOSED);
     private volatile long tried;
     private volatile String cause = "";
+    private volatile boolean quiet;
 
     /** A closed one, of what is called by this name in the log. */
     CircuitBreaker(String name) {
@@ -63,14 +64,21 @@ final class CircuitBreaker {
                 && state.compareAndSet(State.OPEN, State.HALF_OPEN);
     }
 
+    /** Opens it for a reason that the log has already. */
+    void openQuietly() {
+        tried = System.nanoTime();
+        quiet = state.getAndSet(State.OPEN) == State.CLOSED || quiet;
+    }
+
     /** Opens it. */
     void open(Throwable failure) {
         tried = System.nanoTime();
         State before = state.getAndSet(State.OPEN);
         String now = rootCause(failure).toString().lines().findFirst().orElse("");
-        if (before != State.CLOSED) {
+        if (before != State.CLOSED && !quiet) {
             return;
         }
+        quiet = false;
         if (now.equals(cause)) {
             LOG.warn("{} does not answer again: {}", name, now);
         } else {
@@ -81,7 +89,7 @@ final class CircuitBreaker {
 
     /** Closes it. */
     void close() {
-        if (state.getAndSet(State.CLOSED) != State.CLOSED) {
+        if (state.getAndSet(State.CLOSED) != State.CLOSED && !quiet) {
             LOG.info("{} answers again", name);
         }
     }

@@ -73,7 +73,7 @@ public final class Database implements BookReads, AutoCloseable {
                 pool,
                 source,
                 engine,
-                new Reachability(source.patience(), source::answers),
+                new Reachability(source.patience(), source::answers, source::isBehind),
                 new Subject("the books", () -> {}));
     }
 

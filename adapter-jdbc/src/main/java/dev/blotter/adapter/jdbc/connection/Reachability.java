@@ -19,15 +19,21 @@ public final class Reachability implements AutoCloseable {
     private final CircuitBreaker breaker = new CircuitBreaker("the database");
     private final long patience;
     private final BooleanSupplier connecting;
+    private final BooleanSupplier explained;
     private final AtomicBoolean probing = new AtomicBoolean();
     private volatile long since;
     private volatile long probed = System.nanoTime() - PAUSE;
     private volatile boolean closed;
 
-    /** What can be reached if {@code connecting} says so, and is waited for at first. */
-    Reachability(Duration patience, BooleanSupplier connecting) {
+    /**
+     * What can be reached if {@code connecting} says so, and is waited for at first.
+     *
+     * @param explained whether the log says already why it cannot be reached
+     */
+    Reachability(Duration patience, BooleanSupplier connecting, BooleanSupplier explained) {
         this.patience = patience.toNanos();
         this.connecting = connecting;
+        this.explained = explained;
     }
 
     /**
@@ -66,7 +72,11 @@ public final class Reachability implements AutoCloseable {
         if (breaker.isClosed()) {
             since = at;
         }
-        breaker.open(failure);
+        if (explained.getAsBoolean()) {
+            breaker.openQuietly();
+        } else {
+            breaker.open(failure);
+        }
     }
 
     private void probe(long at, RuntimeException failure) {

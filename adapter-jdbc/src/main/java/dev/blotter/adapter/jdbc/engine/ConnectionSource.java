@@ -115,6 +115,11 @@ public interface ConnectionSource extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Whether no connection is made since the servers are too far behind, which the log says. */
+    default boolean isBehind() {
+        return false;
+    }
+
     /** Whether there are newer books than those that are read, which cannot be read. */
     default boolean refusesNewest() {
         return false;

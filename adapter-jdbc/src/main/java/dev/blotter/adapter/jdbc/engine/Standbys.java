@@ -9,4 +9,7 @@ public interface Standbys extends ConnectionFactory {
 
     /** How far the standby was behind that was connected to last, if it said so. */
     Optional<Duration> lag();
+
+    /** Whether the one that was connected to last is too far behind, which the log says. */
+    boolean areBehind();
 }

@@ -49,6 +49,7 @@ public final class StandbyConnections implements Standbys {
     private final Duration maxLag;
     private final Set<String> behind = ConcurrentHashMap.newKeySet();
     private volatile Optional<Duration> latest = Optional.empty();
+    private volatile boolean refused;
 
     /** Those of {@code connections} that are no further behind than {@code maxLag}. */
     public StandbyConnections(ConnectionFactory connections, Duration maxLag) {
@@ -62,14 +63,29 @@ public final class StandbyConnections implements Standbys {
     }
 
     @Override
+    public boolean areBehind() {
+        return refused;
+    }
+
+    @Override
     public Connection openConnection() throws SQLException {
-        Connection connection = connections.openConnection();
+        Connection connection = connected();
         try {
             require(connection);
+            refused = false;
             return connection;
-        } catch (SQLException refused) {
+        } catch (SQLException failed) {
             connection.close();
-            throw refused;
+            throw failed;
+        }
+    }
+
+    private Connection connected() throws SQLException {
+        try {
+            return connections.openConnection();
+        } catch (SQLException failed) {
+            refused = false;
+            throw failed;
         }
     }
 
@@ -96,6 +112,7 @@ public final class StandbyConnections implements Standbys {
             }
             return;
         }
+        refused = true;
         if (behind.add(server)) {
             LOG.warn(
                     "the standby {} is not asked: it is {} behind, and {} is allowed",

@@ -114,6 +114,11 @@ public final class UrlConnections implements ConnectionSource {
     }
 
     @Override
+    public boolean isBehind() {
+        return standbys.filter(Standbys::areBehind).isPresent();
+    }
+
+    @Override
     public Connection own() throws SQLException {
         return connections.own();
     }
