@@ -32,7 +32,7 @@ public final class QueryRejected extends RuntimeException {
         this.caller = caller;
     }
 
-    /** Rejects ({@code API_NOT_PERMITTED}) what this caller asks, who is who he says he is. */
+    /** Rejects ({@code API_NOT_PERMITTED}) what this caller asks. */
     public static QueryRejected notPermitted(Caller caller) {
         return new QueryRejected(Reason.API_NOT_PERMITTED, Optional.empty(), Optional.of(caller));
     }
