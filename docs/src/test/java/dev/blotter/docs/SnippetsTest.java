@@ -16,10 +16,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,6 +123,7 @@ class SnippetsTest {
      */
     @Test
     void theEmbeddedUseCasesAnswer() throws IOException {
+        forgetWhatAnEarlierBuildMade();
         Path demo = Files.createTempDirectory("demo");
         for (String file :
                 new String[] {"instruments", "accounts", "terms", "users", "user_accounts"}) {
@@ -140,6 +143,18 @@ class SnippetsTest {
                                 .filter(line -> line.contains("MarginRate")))
                 .hasSize(10)
                 .allMatch(line -> line.contains("/"));
+    }
+
+    /** Its tables may have another version. */
+    private static void forgetWhatAnEarlierBuildMade() throws IOException {
+        Path data = Path.of("data");
+        if (Files.exists(data)) {
+            try (Stream<Path> made = Files.walk(data)) {
+                for (Path each : made.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(each);
+                }
+            }
+        }
     }
 
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
