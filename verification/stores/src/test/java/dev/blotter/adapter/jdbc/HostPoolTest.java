@@ -11,6 +11,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.Proxied;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
@@ -18,7 +19,6 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.position.OpenPositions;
-import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -260,28 +260,9 @@ class HostPoolTest {
     /** Lends the one connection again and again, and changes nothing of it. */
     private static DataSource poolOf(Connection only) {
         Connection lent =
-                proxy(
+                Proxied.as(
                         Connection.class,
                         (name, call) -> name.equals("close") ? null : call.on(only));
-        return proxy(DataSource.class, (name, call) -> lent);
-    }
-
-    private static <T> T proxy(Class<T> type, Answer answer) {
-        return type.cast(
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        (proxy, method, arguments) ->
-                                answer.to(
-                                        method.getName(),
-                                        target -> method.invoke(target, arguments))));
-    }
-
-    private interface Answer {
-        Object to(String method, Call call) throws Exception;
-    }
-
-    private interface Call {
-        Object on(Object target) throws Exception;
+        return Proxied.as(DataSource.class, (name, call) -> lent);
     }
 }

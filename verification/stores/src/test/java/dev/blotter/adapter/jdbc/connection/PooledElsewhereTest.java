@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
+import dev.blotter.adapter.jdbc.kit.Proxied;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.postgresql.PostgresEngine;
-import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -66,28 +66,9 @@ class PooledElsewhereTest {
     }
 
     private static Connection pooled(Connection connection) {
-        Object named = proxy(PGConnection.class, (name, call) -> 1);
-        return proxy(
+        Object named = Proxied.as(PGConnection.class, (name, call) -> 1);
+        return Proxied.as(
                 Connection.class,
                 (name, call) -> name.equals("unwrap") ? named : call.on(connection));
-    }
-
-    private static <T> T proxy(Class<T> type, Answer answer) {
-        return type.cast(
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        (proxy, method, arguments) ->
-                                answer.to(
-                                        method.getName(),
-                                        target -> method.invoke(target, arguments))));
-    }
-
-    private interface Answer {
-        Object to(String method, Call call) throws Exception;
-    }
-
-    private interface Call {
-        Object on(Object target) throws Exception;
     }
 }
