@@ -89,7 +89,7 @@ final class Follower {
 
     /** Begins a stream of events from the state that it has. */
     RawHttp stream(TestServer server, String... headers) {
-        RawHttp http = RawHttp.to(server.address());
+        RawHttp http = RawHttp.withLittleRoom(server.address());
         String since = tag.isEmpty() ? "" : "Last-Event-ID: " + tag + "\r\n";
         http.write(
                 "GET /dxsca-web%s/changes?%s HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n%s%s\r\n"

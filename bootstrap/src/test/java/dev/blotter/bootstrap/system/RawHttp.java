@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
 final class RawHttp implements Closeable {
 
     private static final int TIMEOUT_MILLIS = 30_000;
+    private static final int LITTLE = 64 * 1024;
 
     private final Socket socket;
     private final InputStream in;
@@ -35,6 +37,22 @@ final class RawHttp implements Closeable {
             Socket socket = new Socket(uri.getHost(), uri.getPort());
             return new RawHttp(
                     uri.getScheme().equals("https") ? TlsClient.over(socket, "TLSv1.3") : socket);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /**
+     * Over plain HTTP, with room for little that it has not read: by itself, an operating system
+     * takes tens of megabytes for a client that does not read.
+     */
+    static RawHttp withLittleRoom(String address) {
+        URI uri = URI.create(address);
+        try {
+            Socket socket = new Socket();
+            socket.setReceiveBufferSize(LITTLE);
+            socket.connect(new InetSocketAddress(uri.getHost(), uri.getPort()));
+            return new RawHttp(socket);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
