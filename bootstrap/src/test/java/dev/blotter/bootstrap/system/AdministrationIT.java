@@ -40,16 +40,16 @@ class AdministrationIT {
 
             assertThat(add.exitCode()).as(add.standardError()).isZero();
             books.done("user", "grant", NAME, "A");
-            assertThat(
-                            RawHttp.get(
-                                            address,
-                                            "/dxsca-web/accounts/A/positions",
-                                            RawHttp.basic(NAME, "größer"))
-                                    .body())
+            assertThat(Pause.until(each -> each.status() == 200, () -> positions(address)).body())
                     .contains("\"quantity\":25000,");
             assertThat(books.done("explain", "--user", NAME, "--account", "A", "--symbol", "AAPL"))
                     .contains("visible  yes");
         }
+    }
+
+    private static RawHttp.Answer positions(String address) {
+        return RawHttp.get(
+                address, "/dxsca-web/accounts/A/positions", RawHttp.basic(NAME, "größer"));
     }
 
     @Test
