@@ -1,6 +1,7 @@
 package org.example.host;
 
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
@@ -57,6 +58,23 @@ public final class HostAccounts {
         @Path("{id}/roles")
         public String roles(@PathParam("id") String id) {
             return "roles of " + id;
+        }
+    }
+
+    /** Other methods of addresses that are ours. */
+    @Path("accounts")
+    public static final class Trading {
+
+        @POST
+        @Path("{id}/positions")
+        public String open(@PathParam("id") String id) {
+            return "opened in " + id;
+        }
+
+        @POST
+        @Path("{id}/positions/{code}")
+        public String close(@PathParam("id") String id, @PathParam("code") String code) {
+            return "closed " + code + " of " + id;
         }
     }
 

@@ -68,6 +68,22 @@ final class HostAddressesTest {
     }
 
     @Test
+    void otherMethodsOfOurAddressesAreTheHosts() {
+        try (Log log = new Log()) {
+            InProcess host = mountedBeside(new HostAccounts.Trading());
+
+            assertThat(host.send("POST", "accounts/1/positions", Map.of()).body())
+                    .isEqualTo("opened in 1");
+            assertThat(host.send("POST", "accounts/1/positions/2", Map.of()).body())
+                    .isEqualTo("closed 2 of 1");
+            assertThat(host.get(BOB, "accounts/default:bob/positions").status()).isEqualTo(200);
+            assertThat(host.send("DELETE", "accounts/1/positions", Map.of()).status())
+                    .isEqualTo(405);
+            assertThat(log.lines()).isEmpty();
+        }
+    }
+
+    @Test
     void anAddressThatTheHostAnswersIsLogged() {
         try (Log log = new Log()) {
             InProcess host = mountedBeside(new HostAccounts.Shadow());
