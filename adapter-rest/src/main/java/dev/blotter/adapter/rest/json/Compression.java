@@ -51,11 +51,15 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
             return;
         }
         OutputStream plain = context.getOutputStream();
-        GZIPOutputStream gzip = new FastGzip(plain);
+        FastGzip gzip = new FastGzip(plain);
         context.setOutputStream(gzip);
-        context.proceed();
-        gzip.finish();
-        context.setOutputStream(plain);
+        try {
+            context.proceed();
+            gzip.finish();
+        } finally {
+            gzip.release();
+            context.setOutputStream(plain);
+        }
     }
 
     /** The least effort: four tenths of the usual work, for a quarter more bytes. */
@@ -64,6 +68,11 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
         private FastGzip(OutputStream out) throws IOException {
             super(out);
             def.setLevel(Deflater.BEST_SPEED);
+        }
+
+        /** Lets go of some 256 KB outside the heap, which only closing would do otherwise. */
+        private void release() {
+            def.end();
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.json;
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.CountingPositions;
@@ -10,7 +11,16 @@ import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
+import jakarta.ws.rs.core.MultivaluedHashMap;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +30,10 @@ final class CompressionTest {
     private static final String POSITIONS = "accounts/positions";
     private static final String INSTRUMENTS = "accounts/default:bob/instruments/query";
 
+    private static final MultivaluedMap<String, Object> GZIP =
+            new MultivaluedHashMap<>(Map.of("Content-Encoding", "gzip"));
+
+    private final List<OutputStream> opened = new ArrayList<>();
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final CountingPositions counting = new CountingPositions(books);
     private final InProcess jersey = InProcess.over(counting.in(books.ports()), Limits.DEFAULT);
@@ -34,6 +48,31 @@ final class CompressionTest {
         assertThat(gzip.header("Content-Type")).isEqualTo("application/json");
         assertThat(gzip.gunzipped()).isEqualTo(plain.bytes());
         assertThat(gzip.bytes().length).isLessThan(plain.bytes().length);
+    }
+
+    @Test
+    void whatItTakesOutsideTheHeapIsLetGoOfWhateverHappens() {
+        AtomicReference<OutputStream> stream =
+                new AtomicReference<>(OutputStream.nullOutputStream());
+        WriterInterceptorContext context =
+                (WriterInterceptorContext)
+                        Proxy.newProxyInstance(
+                                getClass().getClassLoader(),
+                                new Class<?>[] {WriterInterceptorContext.class},
+                                (proxy, method, arguments) ->
+                                        switch (method.getName()) {
+                                            case "getHeaders" -> GZIP;
+                                            case "getOutputStream" -> stream.get();
+                                            case "setOutputStream" ->
+                                                    opened.add(
+                                                            stream.getAndSet(
+                                                                    (OutputStream) arguments[0]));
+                                            default -> throw new IOException("it is lost");
+                                        });
+
+        assertThatThrownBy(() -> new Compression().aroundWriteTo(context)).hasMessage("it is lost");
+
+        assertThatThrownBy(() -> opened.get(1).write(1)).hasMessage("Deflater has been closed");
     }
 
     @ParameterizedTest
