@@ -62,5 +62,7 @@ final class OrderOfChecksTest {
         SAMPLE.get(BOB, "accounts/no/instruments/AAPL?start-from=x").isIncorrect("start-from");
         SAMPLE.get(BOB, "accounts/x%2Cy/instruments/type/STOCK?sort-by-asc=x")
                 .isIncorrect("sort-by-asc");
+        SAMPLE.get(BOB, "accounts/x%2Cy/instruments/query?limit=-1").isIncorrect("limit");
+        SAMPLE.get(BOB, "accounts/x%2Cy/instruments/AAPL?fields=x").isIncorrect("fields");
     }
 }

@@ -18,6 +18,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The parameters of the instrument forms. */
@@ -76,7 +77,7 @@ final class InstrumentParams {
                 (attribute, parameter) -> {
                     List<String> values = query.list(parameter);
                     if (!values.isEmpty()) {
-                        identifiers.put(attribute, Set.copyOf(values));
+                        identifiers.put(attribute, new TreeSet<>(values));
                     }
                 });
         return identifiers;
@@ -84,7 +85,8 @@ final class InstrumentParams {
 
     private InstrumentQuery query(InstrumentFilter filter) {
         InstrumentOrder order = order();
-        return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, query.window());
+        Window window = query.window();
+        return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, window);
     }
 
     private InstrumentOrder order() {

@@ -19,6 +19,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.util.function.Function;
 
 /**
  * The ways to list the instruments of accounts: reads the request, asks the port, shows the answer.
@@ -45,7 +46,7 @@ public final class InstrumentsResource {
     @Path("{account}/instruments/query")
     @TakesParameters({Name.SYMBOLS, Name.TYPES, Name.ISINS, Name.FIGIS})
     public Object instrumentsByQuery(@Context ContainerRequestContext request) {
-        return view(request, InstrumentParams.in(request).byQuery());
+        return view(request, InstrumentParams::byQuery);
     }
 
     /** The same for the accounts in the parameter, or for all that the caller may read. */
@@ -64,18 +65,20 @@ public final class InstrumentsResource {
     @GET
     @Path("{account}/instruments/type/{type: .+}")
     public Object instrumentsByType(@Context ContainerRequestContext request) {
-        return view(request, InstrumentParams.in(request).byType());
+        return view(request, InstrumentParams::byType);
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
     @Path("{account}/instruments/{symbol: .+}")
     public Object instrumentsBySymbol(@Context ContainerRequestContext request) {
-        return view(request, InstrumentParams.in(request).bySymbol());
+        return view(request, InstrumentParams::bySymbol);
     }
 
-    private Object view(ContainerRequestContext request, InstrumentQuery query) {
+    private Object view(
+            ContainerRequestContext request, Function<InstrumentParams, InstrumentQuery> reading) {
         RowLayout<InstrumentRow> layout = fields.layoutFor(request);
+        InstrumentQuery query = reading.apply(InstrumentParams.in(request));
         AccountSearch search = findInstruments.search(callerOf(request), query);
         return ConditionalPage.of(
                 request,
