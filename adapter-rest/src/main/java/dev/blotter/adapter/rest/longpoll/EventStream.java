@@ -26,6 +26,7 @@ final class EventStream<S> extends Waiter<S> {
     private static final Map<String, String> HEADERS = headers();
 
     private final EventSink sink;
+    private boolean isOpen;
 
     /** The stream that {@code request} asks for, and that begins with {@code first}. */
     EventStream(LongPolls all, WaitingRequest<S> request, Decision<S> first, EventSink sink) {
@@ -46,12 +47,13 @@ final class EventStream<S> extends Waiter<S> {
     }
 
     @Override
-    void open() {
+    synchronized void open() {
         Map<String, String> headers = new HashMap<>(HEADERS);
         BooksTime.of(latest.response()).ifPresent(time -> headers.put(BooksTime.NAME, time));
         sink.open(headers);
         send(latest.isNews() ? latest.event().orElseThrow() : HEARTBEAT);
         latest = latest.sent(Optional.empty());
+        isOpen = true;
     }
 
     @Override
@@ -98,9 +100,12 @@ final class EventStream<S> extends Waiter<S> {
 
     @Override
     synchronized void beat() {
-        if (!response.isDone() && isRead()) {
-            sink.send(HEARTBEAT);
-        }
+        attempt(
+                () -> {
+                    if (isOpen && !response.isDone() && isRead()) {
+                        sink.send(HEARTBEAT);
+                    }
+                });
     }
 
     @Override

@@ -102,10 +102,10 @@ public final class LongPolls implements AutoCloseable {
         if (closed || waiting.size() >= most || own >= share) {
             return false;
         }
-        byUser.put(waiter.user(), own + 1);
         if (waiter.isStream() && beat.isEmpty()) {
             beat = Optional.of(after(BEAT, this::beat));
         }
+        byUser.put(waiter.user(), own + 1);
         return waiting.add(waiter);
     }
 

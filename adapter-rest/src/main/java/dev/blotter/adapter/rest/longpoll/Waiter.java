@@ -42,14 +42,16 @@ abstract class Waiter<S> {
     /** A turn, which parks it or answers it. */
     abstract void decide();
 
-    /** Shows that the connection is alive. */
+    /** Has a stream show that the connection is alive. */
     void beat() {}
 
     /** Begins to wait; the answer has ended when the stage completes. */
     CompletionStage<Response> begin() {
-        open();
-        request.waitEnds().thenRun(this::abandon);
-        turn();
+        attempt(this::open);
+        if (!response.isDone()) {
+            request.waitEnds().thenRun(this::abandon);
+            turn();
+        }
         return response;
     }
 
@@ -70,8 +72,13 @@ abstract class Waiter<S> {
 
     private void turn() {
         turns.begin();
+        attempt(this::decide);
+    }
+
+    /** Does this for the client; if it fails, the client waits no longer. */
+    void attempt(Runnable step) {
         try {
-            decide();
+            step.run();
         } catch (RuntimeException | Error failed) {
             fail(failed);
         }

@@ -94,6 +94,8 @@ final class EventStreamTest {
         WaitingRequest<Integer> request = request(Optional.empty());
         EventStream<Integer> stream =
                 new EventStream<>(longPolls, request, request.decide(), client);
+        stream.beat();
+        assertThat(client.sent).as("the answer has not begun").isEmpty();
         stream.begin();
         assertThat(client.next()).isEqualTo("1");
         stream.beat();
@@ -125,6 +127,28 @@ final class EventStreamTest {
         assertThat(answer.toCompletableFuture()).failsWithin(Duration.ofSeconds(20));
         assertThat(longPolls.count()).isZero();
         assertThat(client.sent).isEmpty();
+    }
+
+    @Test
+    void aServerThatCannotSendEndsTheStream() {
+        client.failure = new IllegalStateException("it cannot be sent");
+
+        assertThat(follow(Optional.empty()).toCompletableFuture()).isCompletedExceptionally();
+        assertThat(longPolls.count()).isZero();
+        assertThat(longPolls.users()).isZero();
+    }
+
+    @Test
+    void aServerThatCannotSendOneHeartbeatEndsThatStreamOnly() throws Exception {
+        WaitingRequest<Integer> request = request(Optional.empty());
+        EventStream<Integer> stream =
+                new EventStream<>(longPolls, request, request.decide(), client);
+        CompletionStage<?> answer = stream.begin();
+        assertThat(client.next()).isEqualTo("1");
+        client.failure = new IllegalStateException("it cannot be sent");
+        stream.beat();
+
+        assertThat(answer.toCompletableFuture()).isCompletedExceptionally();
     }
 
     @Test
@@ -207,6 +231,7 @@ final class EventStreamTest {
         private volatile Map<String, String> headers = Map.of();
         private volatile boolean isRead = true;
         private volatile boolean isCut;
+        private volatile RuntimeException failure;
         private volatile Runnable then = () -> {};
 
         private String next() throws InterruptedException {
@@ -225,6 +250,9 @@ final class EventStreamTest {
 
         @Override
         public void send(byte[] bytes) {
+            if (failure != null) {
+                throw failure;
+            }
             sent.add(new String(bytes, StandardCharsets.US_ASCII));
         }
 
