@@ -45,6 +45,7 @@ final class EventResponse implements EventSink {
     @Override
     public void open(Map<String, String> headers) {
         headers.forEach(response::setHeader);
+        boolean unused = out.canWrite(); // from now on, writing waits for no reader
     }
 
     @Override

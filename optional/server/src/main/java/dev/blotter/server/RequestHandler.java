@@ -159,6 +159,7 @@ final class RequestHandler extends HttpHandler {
         request.setAttribute(
                 RequestProperties.WAIT_ENDS,
                 OpenConnection.waitEnds(request.getContext().getConnection()));
+        request.setAttribute(RequestProperties.WRITERS, writers(request));
         if (EventResponse.mayAnswer(request)) {
             request.setAttribute(RequestProperties.EVENT_SINK, new EventResponse(response));
         }
@@ -169,6 +170,15 @@ final class RequestHandler extends HttpHandler {
                     observer.during(exchange, () -> jersey.service(request, response));
                     return response;
                 });
+    }
+
+    /** Who finds no place there writes by itself. */
+    private Executor writers(Request request) {
+        return task -> {
+            if (workers.accept(request, task).isPresent()) {
+                task.run();
+            }
+        };
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */

@@ -1,7 +1,10 @@
 package dev.blotter.adapter.rest.longpoll;
 
+import dev.blotter.adapter.rest.json.JsonRows;
 import dev.blotter.adapter.rest.request.Preferences;
+import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
@@ -17,6 +20,9 @@ final class LongPoll<S> extends Waiter<S> {
      * A request that is later than this is answered by what is known, since asking takes too long.
      */
     private static final long TOO_LATE = TimeUnit.SECONDS.toNanos(2);
+
+    /** So much, a server can take for a client that does not read. */
+    private static final long SMALL = 128 * 1024;
 
     private final long end;
     private volatile Future<?> timer = CompletableFuture.completedFuture(null);
@@ -72,7 +78,13 @@ final class LongPoll<S> extends Waiter<S> {
                             Preferences.APPLIED,
                             WaitPreference.applied(request.question().patience()));
         }
-        response.complete(decision.response());
+        Executor writers = isSmall(decision.response()) ? Runnable::run : request.writers();
+        writers.execute(() -> response.complete(decision.response()));
+    }
+
+    private static boolean isSmall(Response answer) {
+        return !(answer.getEntity() instanceof JsonRows body)
+                || body.length().orElse(Long.MAX_VALUE) <= SMALL;
     }
 
     @Override

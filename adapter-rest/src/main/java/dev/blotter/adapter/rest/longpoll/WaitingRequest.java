@@ -13,6 +13,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -28,6 +29,7 @@ public final class WaitingRequest<S> {
     private final AdmitCallers admitCallers;
     private final Credentials credentials;
     private final CompletionStage<?> waitEnds;
+    private final Executor writers;
     private final AtomicReference<Object> shown = new AtomicReference<>();
     private volatile Optional<Watch<S>> watch = Optional.empty();
     private volatile Optional<Caller> admitted = Optional.empty();
@@ -49,6 +51,10 @@ public final class WaitingRequest<S> {
                 http.getProperty(RequestProperties.WAIT_ENDS) instanceof CompletionStage<?> stage
                         ? stage
                         : new CompletableFuture<>();
+        this.writers =
+                http.getProperty(RequestProperties.WRITERS) instanceof Executor there
+                        ? there
+                        : Runnable::run;
         http.setProperty(RequestProperties.SHOWN, shown);
     }
 
@@ -70,6 +76,11 @@ public final class WaitingRequest<S> {
     /** Completes if the client waits no longer. */
     CompletionStage<?> waitEnds() {
         return waitEnds;
+    }
+
+    /** Where an answer is written for which the client may have to be waited for. */
+    Executor writers() {
+        return writers;
     }
 
     /** The answer, for the caller who was admitted with the request. */

@@ -56,6 +56,13 @@ public final class RequestProperties {
     public static final String EVENT_SINK = "dev.blotter.event-sink";
 
     /**
+     * Where a large answer to a client that waited is written, an {@link
+     * java.util.concurrent.Executor}: it may have to wait until the client reads. Without it, it is
+     * written by one of the few threads that decide what those get who wait.
+     */
+    public static final String WRITERS = "dev.blotter.writers";
+
+    /**
      * The status, an {@link Integer}, that another client would have got where the reader of an
      * event stream got a pause; absent where the status of the answer says all.
      */
