@@ -17,15 +17,6 @@ public record Subscription(Runnable ending) implements AutoCloseable {
         Objects.requireNonNull(ending, "ending");
     }
 
-    /** Two subscriptions as one. */
-    public Subscription and(Subscription other) {
-        return new Subscription(
-                () -> {
-                    close();
-                    other.close();
-                });
-    }
-
     @Override
     public void close() {
         ending.run();

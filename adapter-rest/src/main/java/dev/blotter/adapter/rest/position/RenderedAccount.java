@@ -3,23 +3,16 @@ package dev.blotter.adapter.rest.position;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
 
-/** The rows of one account as JSON, separated by commas, and the revision that they are of. */
-final class RenderedAccount {
+/**
+ * The rows of one account as JSON.
+ *
+ * @param revision what the rows are of
+ * @param rows separated by commas, and not to be changed
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record RenderedAccount(AccountRevision revision, byte[] rows) {
 
-    private final AccountRevision revision;
-    private final byte[] rows;
-
-    RenderedAccount(AccountPositions account) {
-        this.revision = account.revision();
-        this.rows = PositionRow.json(account);
-    }
-
-    AccountRevision revision() {
-        return revision;
-    }
-
-    /** The rows, which are not to be changed. */
-    byte[] rows() {
-        return rows;
+    static RenderedAccount of(AccountPositions account) {
+        return new RenderedAccount(account.revision(), PositionRow.json(account));
     }
 }

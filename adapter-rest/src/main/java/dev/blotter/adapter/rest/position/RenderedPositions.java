@@ -38,7 +38,7 @@ public final class RenderedPositions {
 
     /** Renders {@code account}, which is in an answer of so many positions. */
     RenderedAccount render(AccountPositions account, long positions) {
-        RenderedAccount fresh = new RenderedAccount(account);
+        RenderedAccount fresh = RenderedAccount.of(account);
         if (positions <= LARGE) {
             accounts.put(account.account(), fresh);
         }
