@@ -136,6 +136,20 @@ class MergeTest {
     }
 
     @Test
+    void anotherPasswordEndsSessionsThoughTheOldOneComesBack() {
+        broker.execute(
+                "insert into api_session select name, name, password_hash,"
+                        + " timestamp with time zone '2030-01-02 00:00:00Z' from api_user");
+        broker.file("users.csv", USERS, "ann,secret,true");
+        merge();
+        assertThat(broker.rows("select user_name from api_session")).containsExactly("ann");
+
+        broker.file("users.csv", USERS, "ann,another,true");
+        merge();
+        assertThat(broker.rows("select user_name from api_session")).isEmpty();
+    }
+
+    @Test
     void grantsAreAdded() {
         broker.file("user_accounts.csv", USER_ACCOUNTS, "ann,default:2", "ann,default:1", "ann,*");
         merge();

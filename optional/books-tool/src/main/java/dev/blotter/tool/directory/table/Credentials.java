@@ -15,6 +15,7 @@ record Credentials(Staged staged) {
 
     private static final String KEYS = "api_key";
     private static final String SESSIONS = "api_session";
+    private static final String USER = "user_name";
 
     /** Some more than once: Citus would refuse {@code distinct}. */
     private static final String REMOVED =
@@ -22,28 +23,34 @@ record Credentials(Staged staged) {
 
     private static final String ALL = "select name as user_name from api_user";
 
+    private static final String OVER =
+            """
+            select s.token_hash
+            from api_session s join api_user u on u.name = s.user_name
+            where not u.api_access or u.password_hash <> s.password_hash""";
+
     /** Those of all who go, even if they come again. */
     void endRemoved() throws SQLException {
         String removed = REMOVED.formatted(staged.name());
-        delete(KEYS, removed);
-        delete(SESSIONS, removed);
+        delete(KEYS, USER, removed);
+        delete(SESSIONS, USER, removed);
     }
 
     /** Those of all users. */
     void endAll() throws SQLException {
-        delete(KEYS, ALL);
-        delete(SESSIONS, ALL);
+        delete(KEYS, USER, ALL);
+        delete(SESSIONS, USER, ALL);
     }
 
-    /** The sessions of those who may not use the API: it may be restored later. */
-    void endWithdrawn() throws SQLException {
-        delete(SESSIONS, ALL + " where not api_access");
+    /** Sessions of those who may not use the API, or have another password: both may come back. */
+    void endSessionsThatAreOver() throws SQLException {
+        delete(SESSIONS, "token_hash", OVER);
     }
 
-    private void delete(String table, String users) throws SQLException {
+    private void delete(String table, String key, String query) throws SQLException {
         if (staged.file().rowsAs() == BookFile.USERS) {
-            RowShape rows = new RowShape(table, List.of("user_name"), 1);
-            Statements.run(staged.connection(), List.of(staged.statements().delete(rows, users)));
+            RowShape rows = new RowShape(table, List.of(key), 1);
+            Statements.run(staged.connection(), List.of(staged.statements().delete(rows, query)));
         }
     }
 }

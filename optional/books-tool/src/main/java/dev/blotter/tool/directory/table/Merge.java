@@ -46,7 +46,7 @@ public record Merge(Staged staged) {
             MergeSql sql = sql(table);
             lines().run(inPieces, some -> run(sql.upsert(staged.statements(), some)));
         }
-        ofUsers().endWithdrawn();
+        ofUsers().endSessionsThatAreOver();
         if (staged.file() == BookFile.USER_ACCOUNTS) {
             grant(true, everyAccount().written());
         }
