@@ -14,7 +14,7 @@ public enum Refusal {
     TOO_MANY_REQUESTS,
     TOO_MANY_WRONG_PASSWORDS,
     TOO_MANY_LOGINS,
-    BOOKS_UNAVAILABLE,
+    UNAVAILABLE,
     OVERLOADED,
     UNAUDITED,
     TOO_MANY_CONNECTIONS,
@@ -32,7 +32,7 @@ public enum Refusal {
             case 414 -> Optional.of(URI_TOO_LONG);
             case 429 -> Optional.of(TOO_MANY_REQUESTS);
             case 431 -> Optional.of(HEAD_TOO_LARGE);
-            case 503 -> Optional.of(BOOKS_UNAVAILABLE);
+            case 503 -> Optional.of(UNAVAILABLE);
             default -> Optional.empty();
         };
     }
