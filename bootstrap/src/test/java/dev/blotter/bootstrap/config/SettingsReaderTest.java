@@ -319,6 +319,19 @@ class SettingsReaderTest {
     }
 
     @Test
+    void theUsualFileIsNotPassedOverWhereItIsALinkToNowhere() throws IOException {
+        Path file = directory.resolve("blotter.properties");
+        Files.createSymbolicLink(file, directory.resolve("not-mounted"));
+
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () ->
+                                new SettingsReader(Map.of(), Map.of(), directory)
+                                        .read(Map.of(), Optional.empty()))
+                .withMessage("cannot read the settings in %s: there is no such file", file);
+    }
+
+    @Test
     void variablesThatKubernetesSetsAreIgnoredByName() throws IOException {
         Map<String, String> environment =
                 Map.of(
