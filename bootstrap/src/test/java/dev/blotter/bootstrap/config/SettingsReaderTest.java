@@ -396,6 +396,8 @@ class SettingsReaderTest {
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",
         "blotter.shutdown-grace,-1s",
+        "blotter.shutdown-grace,999999999m",
+        "blotter.max-outage,1000000h",
         "blotter.max-connections,0",
         "blotter.idle-timeout,0s"
     })
