@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -315,6 +318,32 @@ class MistakesTest {
         assertThat(line(1, () -> Typed.runWithInput(line + "\n", command)))
                 .startsWith("standard input, line 1")
                 .endsWith(said);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "config",
+                "check",
+                "audit",
+                "user list",
+                "account list",
+                "export ~/lost",
+                "key issue --user ann"
+            })
+    void whatCannotBePrintedIsOneLine(String command) throws IOException {
+        Writer full = Writer.nullWriter();
+        full.close();
+        StringWriter err = new StringWriter();
+        int exitCode =
+                BlotterCommand.commandLine()
+                        .setOut(new PrintWriter(full, true))
+                        .setErr(new PrintWriter(err, true))
+                        .execute(resolved(command, "~/ok.properties", books()));
+
+        assertThat(err.toString().lines())
+                .containsExactly("blotter: standard output cannot be written");
+        assertThat(exitCode).isEqualTo(1);
     }
 
     @Test

@@ -82,7 +82,7 @@ public final class ServeCommand extends BookCommand {
         try (JdbcBooks books = JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
             log(settings.effective());
-            print(new Greeting(running, demo).lines());
+            new Greeting(running, demo).lines().forEach(out()::println);
             stop.await();
             LOG.info(
                     "Stopping: requests in flight have {} s to finish",
