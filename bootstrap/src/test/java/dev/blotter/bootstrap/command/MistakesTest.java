@@ -346,6 +346,25 @@ class MistakesTest {
         assertThat(exitCode).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "user show B\uFFFD",
+                "account list B\uFFFD",
+                "account list --group B\uFFFD",
+                "key issue --user ann --label B\uFFFD",
+                "import --follow --name B\uFFFD"
+            })
+    void whatTheLocaleCouldNotReadIsOneLine(String command) {
+        String usual = System.setProperty("sun.jnu.encoding", "ANSI_X3.4-1968");
+        try {
+            assertThat(said(2, command, "~/ok.properties", books()))
+                    .contains("'B\uFFFD': this may not be what you typed", "LC_ALL=C.UTF-8");
+        } finally {
+            System.setProperty("sun.jnu.encoding", usual);
+        }
+    }
+
     @Test
     void anEmptyNameOfADirectoryIsNotTheWorkingDirectory() {
         assertThat(line(2, () -> Typed.run("import", "", "--db", resolve(books()))))
