@@ -53,7 +53,7 @@ final class AccountCommand extends CommandGroup {
         print(
                 common,
                 books -> {
-                    books.lookup().accounts(pattern, group, sums, out()::println);
+                    books.lookup().accounts(pattern, group, sums, each -> print(List.of(each)));
                     return List.of();
                 });
     }

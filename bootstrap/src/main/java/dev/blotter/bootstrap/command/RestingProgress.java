@@ -23,7 +23,6 @@ final class RestingProgress implements ImportProgress {
         this.shown = shown;
         this.nanoTime = nanoTime;
         this.sleep = sleep;
-        this.resumed = nanoTime.getAsLong();
     }
 
     @Override
@@ -34,6 +33,7 @@ final class RestingProgress implements ImportProgress {
     @Override
     public void begun(long bytes) {
         shown.begun(bytes);
+        resumed = nanoTime.getAsLong();
     }
 
     @Override

@@ -124,8 +124,9 @@ record SettingValues(Map<Setting, Value> all) {
     }
 
     private static Duration duration(String text) {
-        if (!text.matches("\\d{1,9}(ms|s|m|h)")) {
-            throw new IllegalArgumentException("a duration such as 250ms, 10s, 30m or 8h");
+        if (!text.matches("\\d{1,9}m?s|\\d{1,6}[mh]")) {
+            throw new IllegalArgumentException(
+                    "a duration such as 250ms, 10s, 30m or 8h, of at most 999999h");
         }
         return text.endsWith("ms")
                 ? Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))

@@ -4,6 +4,7 @@ import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -43,7 +44,7 @@ record SettingsFile(Path path, Map<String, String> values) {
      */
     static Optional<SettingsFile> usualIn(Path directory) {
         Path file = directory.resolve(USUAL_NAME).toAbsolutePath();
-        if (!Files.exists(file)) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
         try {

@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.terminal;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.bootstrap.config.CommonOptions;
+import dev.blotter.bootstrap.config.OperatorError;
 import dev.blotter.tool.BooksTool;
 import java.io.PrintWriter;
 import java.util.List;
@@ -27,10 +28,12 @@ public abstract class BookCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints lines on standard output. */
+    /** Prints lines on standard output, or fails. */
     protected final void print(List<String> lines) {
         lines.forEach(out()::println);
-        out().flush();
+        if (out().checkError()) {
+            throw OperatorError.ofCommand("standard output cannot be written");
+        }
     }
 
     /** Standard output. */

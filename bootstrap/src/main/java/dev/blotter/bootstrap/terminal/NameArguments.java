@@ -34,13 +34,18 @@ public final class NameArguments {
                 .registerConverter(Role.class, reader(Role::new))
                 .registerConverter(Symbol.class, reader(Symbol::new))
                 .registerConverter(InstrumentType.class, reader(InstrumentType::new))
-                .registerConverter(Path.class, reader(NameArguments::path));
+                .registerConverter(Path.class, reader(NameArguments::path))
+                .registerConverter(String.class, reader(text -> text, UNREADABLE));
     }
 
     private static <T> ITypeConverter<T> reader(Function<String, T> value) {
+        return reader(value, '?');
+    }
+
+    private static <T> ITypeConverter<T> reader(Function<String, T> value, char mark) {
         return text -> {
             try {
-                return value.apply(readable(text));
+                return value.apply(readable(text, mark));
             } catch (IllegalArgumentException impossible) {
                 throw new TypeConversionException(
                         "'%s': %s".formatted(OneLine.of(text, MAX_SHOWN), impossible.getMessage()));
@@ -52,8 +57,8 @@ public final class NameArguments {
      * Refuses what Java could not read, for which it puts a mark: another name than the one that
      * was typed would be used.
      */
-    private static String readable(String text) {
-        boolean marked = text.indexOf(UNREADABLE) >= 0 || text.indexOf('?') >= 0;
+    private static String readable(String text, char mark) {
+        boolean marked = text.indexOf(UNREADABLE) >= 0 || text.indexOf(mark) >= 0;
         if (marked && !readsUnicode()) {
             throw new IllegalArgumentException(
                     "this may not be what you typed, since the locale is not one of UTF-8: set LC_ALL=C.UTF-8");

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -315,6 +318,51 @@ class MistakesTest {
         assertThat(line(1, () -> Typed.runWithInput(line + "\n", command)))
                 .startsWith("standard input, line 1")
                 .endsWith(said);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "config",
+                "check",
+                "audit",
+                "user list",
+                "account list",
+                "export ~/lost",
+                "key issue --user ann"
+            })
+    void whatCannotBePrintedIsOneLine(String command) throws IOException {
+        Writer full = Writer.nullWriter();
+        full.close();
+        StringWriter err = new StringWriter();
+        int exitCode =
+                BlotterCommand.commandLine()
+                        .setOut(new PrintWriter(full, true))
+                        .setErr(new PrintWriter(err, true))
+                        .execute(resolved(command, "~/ok.properties", books()));
+
+        assertThat(err.toString().lines())
+                .containsExactly("blotter: standard output cannot be written");
+        assertThat(exitCode).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "user show B\uFFFD",
+                "account list B\uFFFD",
+                "account list --group B\uFFFD",
+                "key issue --user ann --label B\uFFFD",
+                "import --follow --name B\uFFFD"
+            })
+    void whatTheLocaleCouldNotReadIsOneLine(String command) {
+        String usual = System.setProperty("sun.jnu.encoding", "ANSI_X3.4-1968");
+        try {
+            assertThat(said(2, command, "~/ok.properties", books()))
+                    .contains("'B\uFFFD': this may not be what you typed", "LC_ALL=C.UTF-8");
+        } finally {
+            System.setProperty("sun.jnu.encoding", usual);
+        }
     }
 
     @Test

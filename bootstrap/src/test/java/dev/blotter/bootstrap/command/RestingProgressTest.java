@@ -19,6 +19,8 @@ class RestingProgressTest {
 
     @Test
     void anImportRestsThreeTimesAsLongAsItWorked() {
+        now += 1000; // it waits for another one
+        resting.begun(2);
         now += 10;
         resting.read("positions.csv", 1, 1);
         now += 20;

@@ -319,6 +319,19 @@ class SettingsReaderTest {
     }
 
     @Test
+    void theUsualFileIsNotPassedOverWhereItIsALinkToNowhere() throws IOException {
+        Path file = directory.resolve("blotter.properties");
+        Files.createSymbolicLink(file, directory.resolve("not-mounted"));
+
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () ->
+                                new SettingsReader(Map.of(), Map.of(), directory)
+                                        .read(Map.of(), Optional.empty()))
+                .withMessage("cannot read the settings in %s: there is no such file", file);
+    }
+
+    @Test
     void variablesThatKubernetesSetsAreIgnoredByName() throws IOException {
         Map<String, String> environment =
                 Map.of(
@@ -383,6 +396,8 @@ class SettingsReaderTest {
         "blotter.max-page-size,0",
         "blotter.session-timeout,30",
         "blotter.shutdown-grace,-1s",
+        "blotter.shutdown-grace,999999999m",
+        "blotter.max-outage,1000000h",
         "blotter.max-connections,0",
         "blotter.idle-timeout,0s"
     })

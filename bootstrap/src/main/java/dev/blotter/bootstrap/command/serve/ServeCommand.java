@@ -13,6 +13,8 @@ import dev.blotter.bootstrap.wiring.ServerOptions;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.jline.utils.Signals;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
@@ -71,19 +73,23 @@ public final class ServeCommand extends BookCommand {
     private boolean verbose;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         if (demo && common.nameDatabase()) {
             throw new ParameterException(
                     spec().commandLine(), "--demo serves from memory: leave out --db");
         }
         Settings settings = common.settings(given());
         settings.exposures().stream().findFirst().ifPresent(ServeCommand::refuse);
-        StopSignal stop = StopSignal.listen();
+        CountDownLatch asked = new CountDownLatch(1);
         try (JdbcBooks books = JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
+            // Java itself would shut down at once: H2 would close its database beneath the
+            // requests in flight, and the exit code would not be 0
+            Signals.register("TERM", asked::countDown);
+            Signals.register("INT", asked::countDown);
             log(settings.effective());
-            print(new Greeting(running, demo).lines());
-            stop.await();
+            new Greeting(running, demo).lines().forEach(out()::println);
+            asked.await();
             LOG.info(
                     "Stopping: requests in flight have {} s to finish",
                     settings.server().grace().toMillis() / 1000.0);

@@ -149,7 +149,12 @@ public final class UserAdministration {
                 "user deny --role",
                 role,
                 KnownNames.text(all),
-                handle -> Entitlement.change(handle, role, all, Entitlement::add));
+                handle -> {
+                    if (!KnownNames.ROLES.contain(handle, role.name())) {
+                        requireUsual(role.name());
+                    }
+                    return Entitlement.change(handle, role, all, Entitlement::add);
+                });
     }
 
     /** Takes back what {@link #deny(Role, Collection)} hid. */
@@ -185,14 +190,19 @@ public final class UserAdministration {
         return user;
     }
 
-    private static void refuse(UserName user, String objection) {
-        throw new AdministrationFailed(
-                "the name '%s' %s"
-                        .formatted(OneLine.of(user.value(), Codes.MAX_LENGTH), objection));
+    private static void requireUsual(String name) {
+        Codes.objection(name)
+                .ifPresent(
+                        objection -> {
+                            throw new AdministrationFailed(
+                                    "the name '%s' %s"
+                                            .formatted(
+                                                    OneLine.of(name, Codes.MAX_LENGTH), objection));
+                        });
     }
 
     private static UserName requiredNew(Handle handle, UserName user) {
-        Codes.objection(user.value()).ifPresent(objection -> refuse(user, objection));
+        requireUsual(user.value());
         if (KnownNames.USERS.contain(handle, user.value())) {
             throw new AdministrationFailed(
                     "there is a user '%s' already: 'user passwd' changes the password"

@@ -25,6 +25,7 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -42,13 +43,11 @@ public final class BooksCheck {
     private static final String TRIGGERS = "triggers";
     private static final String HASHES =
             "select name, password_hash from api_user where api_access";
-    private static final List<String> MARGIN_RATES =
+    private static final List<String> WITH_MARGIN_RATES =
             List.of(
-                    "select symbol, margin_rate from instrument",
-                    "select account_group, target, target_value, margin_rate from group_terms"
-                            + " where margin_rate is not null",
-                    "select account_code, target, target_value, margin_rate from account_terms"
-                            + " where margin_rate is not null");
+                    "instrument",
+                    "group_terms where margin_rate is not null",
+                    "account_terms where margin_rate is not null");
     private static final String COSTLY =
             "user '%s' cannot sign in, since the hash that is stored %s: 'blotter user passwd' gives another";
 
@@ -96,17 +95,25 @@ public final class BooksCheck {
         }
         new OddCodes(findings).find(handle);
         Rows.forEach(handle, HASHES, this::checkHash);
-        MARGIN_RATES.forEach(sql -> checkMarginRates(handle, sql));
+        WITH_MARGIN_RATES.forEach(rows -> checkMarginRates(handle, rows));
         return true;
     }
 
     /** Reads them as a server does, which the checks of a database need not have done. */
-    private void checkMarginRates(Handle handle, String sql) {
-        try {
-            Rows.forEach(handle, sql, row -> MarginRateText.parse(row.getString("margin_rate")));
-        } catch (SchemaUnusable unreadable) {
-            say(Level.ERROR, "terms", unreadable.getMessage());
-        }
+    private void checkMarginRates(Handle handle, String rows) {
+        List<String> found = new ArrayList<>();
+        Rows.forEach(
+                handle,
+                "select * from " + rows,
+                row -> {
+                    try {
+                        MarginRateText.parse(row.getString("margin_rate"));
+                    } catch (IllegalArgumentException | NullPointerException bad) {
+                        String table = rows.split(" ", 2)[0];
+                        found.add(Rows.unreadable(table, row, bad).getMessage());
+                    }
+                });
+        OddCodes.someOf(found).forEach(each -> say(Level.ERROR, "terms", each));
     }
 
     private void checkHash(ResultSet user) throws SQLException {

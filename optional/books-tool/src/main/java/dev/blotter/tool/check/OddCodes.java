@@ -7,11 +7,13 @@ import dev.blotter.application.text.OneLine;
 import dev.blotter.domain.value.Codes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Finds codes and names that could not be entered now, since they look like others. */
@@ -60,10 +62,14 @@ final class OddCodes {
             Rows.forEach(
                     handle, CANDIDATES.formatted((Object[]) place), row -> look(place[0], row));
         }
-        found.stream().limit(LISTED).forEach(this::warn);
-        if (found.size() > LISTED) {
-            warn(String.format(Locale.ROOT, "and %,d more like this", found.size() - LISTED));
-        }
+        someOf(found).forEach(text -> findings.accept(new Finding(Level.WARNING, "codes", text)));
+    }
+
+    /** The first of them, and how many more there are. */
+    static Stream<String> someOf(Collection<String> found) {
+        String more = String.format(Locale.ROOT, "and %,d more like this", found.size() - LISTED);
+        return Stream.concat(
+                found.stream().limit(LISTED), Stream.of(more).limit(found.size() > LISTED ? 1 : 0));
     }
 
     private void look(String what, ResultSet row) throws SQLException {
@@ -71,9 +77,5 @@ final class OddCodes {
         Codes.objection(code)
                 .map(why -> TEXT.formatted(what, OneLine.of(code, Codes.MAX_LENGTH), why))
                 .ifPresent(found::add);
-    }
-
-    private void warn(String text) {
-        findings.accept(new Finding(Level.WARNING, "codes", text));
     }
 }

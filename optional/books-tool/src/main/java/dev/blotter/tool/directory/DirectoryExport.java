@@ -65,7 +65,8 @@ public record DirectoryExport(Transactions transactions, Consumer<String> report
     /** The real path of {@code directory}, which is new or empty. */
     private static Path free(Path directory) throws IOException {
         if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
-            return directory.toAbsolutePath().normalize();
+            Path made = directory.toAbsolutePath();
+            return made.getParent().toRealPath().resolve(made.getFileName());
         }
         Path real = directory.toRealPath();
         try (Stream<Path> entries = Files.list(real)) {

@@ -36,6 +36,7 @@ public final class DirectoryImport {
     private final AuditTrail trail;
     private final ImportProgress progress;
     private final Passwords passwords = new Passwords();
+    private String outcome = "the books are as they were";
 
     /** Imports in this way, says so in the audit trail, and reports its progress. */
     public DirectoryImport(
@@ -74,7 +75,7 @@ public final class DirectoryImport {
             drop(all);
             return rows;
         } catch (SQLException failed) {
-            throw new WriteFailures(engine).of(failed);
+            throw new WriteFailures(engine, outcome).of(failed);
         }
     }
 
@@ -113,6 +114,7 @@ public final class DirectoryImport {
                     all.get(0).files().stream()
                             .map(BookFile::fileName)
                             .collect(Collectors.joining(", ", rows + " rows of ", "")));
+            outcome = "it is not known whether the books are new: run it again";
             connection.commit();
             connection.setAutoCommit(true);
             return rows;

@@ -68,7 +68,7 @@ public final class FeedImport {
         this.writing = writing;
         this.name = name;
         this.bad = bad;
-        this.failures = new WriteFailures(engine);
+        this.failures = new WriteFailures(engine, "all transactions before are in the books");
     }
 
     /** Why a feed cannot have this name, if so. */

@@ -14,8 +14,9 @@ import java.util.stream.Stream;
  * What an import reports when the database fails.
  *
  * @param engine the kind of database
+ * @param books what has become of the books
  */
-record WriteFailures(Engine engine) {
+record WriteFailures(Engine engine, String books) {
 
     /** What to throw when a program that writes the books got {@code failed}. */
     RuntimeException of(SQLException failed) {
@@ -26,13 +27,13 @@ record WriteFailures(Engine engine) {
         }
         if (engine.isUnwritable(failed)) {
             return new ImportFailed(
-                    "the database cannot be written, and the books are as they were: "
-                            + reason(failed),
+                    "the database cannot be written, and %s: %s".formatted(books, reason(failed)),
                     failed);
         }
         if (isGone(failed) || Engine.isTimeout(state)) {
             return new StoreUnavailable(
-                    "the database ended the import before it was done; the books are as they were"
+                    "the database ended the import before it was done; "
+                            + books
                             + DatabaseRefusal.text(failed).map(": "::concat).orElse(""),
                     failed);
         }

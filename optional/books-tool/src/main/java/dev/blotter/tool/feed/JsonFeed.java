@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Reads changes as lines of JSON, in UTF-8. Each line is decoded and parsed by itself, token by
@@ -61,7 +62,8 @@ public final class JsonFeed implements ChangeFeed {
     @Override
     public boolean isReady() {
         try {
-            return at < filled || input.available() > 0;
+            return IntStream.range(at, filled).anyMatch(i -> buffer[i] == '\n')
+                    || input.available() > 0;
         } catch (IOException broken) {
             throw failed("cannot be read: " + OneLine.reason(broken));
         }

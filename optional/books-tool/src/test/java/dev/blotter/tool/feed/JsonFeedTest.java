@@ -167,10 +167,19 @@ class JsonFeedTest {
     }
 
     @Test
+    void aLineIsReadyWithItsEnd() {
+        JsonFeed feed = feed((GOOD + GOOD + "{").getBytes(UTF_8));
+        assertThat(feed.next()).isPresent();
+        assertThat(feed.isReady()).isTrue();
+        assertThat(feed.next()).isPresent();
+        assertThat(feed.isReady()).isFalse();
+    }
+
+    @Test
     void theLastLineNeedsNoEnd() {
         JsonFeed feed = feed((GOOD.strip() + "\r\n" + GOOD.strip()).getBytes(UTF_8));
         assertThat(feed.next()).hasValue(READ);
-        assertThat(feed.isReady()).isTrue();
+        assertThat(feed.isReady()).as("the rest may still come").isFalse();
         assertThat(feed.next()).hasValue(new ChangeFeed.Commit(2, "first"));
         assertThat(feed.isReady()).isFalse();
         assertThat(feed.next()).isEmpty();

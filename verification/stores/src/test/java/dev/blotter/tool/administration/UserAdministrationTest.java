@@ -254,6 +254,14 @@ class UserAdministrationTest {
     }
 
     @Test
+    void aRoleThatNoImportTakesDoesNotBegin() {
+        assertThatExceptionOfType(AdministrationFailed.class)
+                .isThrownBy(
+                        () -> users.deny(new Role("desk\u200b"), List.of(new Symbol("EUR/USD"))))
+                .withMessage("the name 'desk\\u200b' has the invisible character U+200B");
+    }
+
+    @Test
     void whatAUserMayDoIsReadAsServersReadIt() {
         for (UserName user : List.of(ANN, BOB, EVE, ROOT)) {
             assertThat(users.permissions(user)).isEqualTo(permissions(user));

@@ -2,6 +2,8 @@ package dev.blotter.tool.directory;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.tool.directory.csv.DataDirectory;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +40,31 @@ class EndedSessionTest {
                 .isThrownBy(
                         () -> directoryImport.run(DataDirectory.files(directory), ended(), false))
                 .withMessageContaining("ended the import before it was done");
+    }
+
+    @Test
+    void ofAFeedAllTransactionsBeforeAreInTheBooks() {
+        ConnectionSource source =
+                proxy(
+                        ConnectionSource.class,
+                        method ->
+                                switch (method) {
+                                    case "engine" -> TestEngine.H2.engine();
+                                    default -> throw new SQLException("ended", SESSION_CLOSED);
+                                });
+        FeedImport feedImport =
+                new FeedImport(
+                        source,
+                        proxy(Writing.class, method -> null),
+                        "default",
+                        Optional.empty(),
+                        AuditTrail.ofProcess());
+
+        assertThatExceptionOfType(StoreUnavailable.class)
+                .isThrownBy(feedImport::cursor)
+                .withMessage(
+                        "the database ended the import before it was done; all transactions before"
+                                + " are in the books");
     }
 
     private static Connection ended() {

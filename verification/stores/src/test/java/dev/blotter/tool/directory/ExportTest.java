@@ -204,6 +204,16 @@ class ExportTest {
     }
 
     @Test
+    void aDirectoryIsWrittenWhereItsLinksLead() throws IOException {
+        Path far = Files.createDirectories(home.resolve("far/inner"));
+        Files.createSymbolicLink(home.resolve("link"), far);
+        export(broker, "link/../new");
+
+        assertThat(home.resolve("far/new")).isNotEmptyDirectory();
+        assertThat(home.resolve("new")).doesNotExist();
+    }
+
+    @Test
     void whatAnImportWouldTakeForSomethingElseIsNotExported() throws SQLException, IOException {
         execute("insert into account (code, account_group) values ('*', 'retail')");
         execute("insert into user_account (user_name, account_code) values ('ann', '*')");

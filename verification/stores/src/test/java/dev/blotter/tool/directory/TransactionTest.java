@@ -11,6 +11,9 @@ import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.tool.directory.csv.DataDirectory;
+import dev.blotter.tool.transaction.AuditTrail;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -62,6 +65,40 @@ class TransactionTest {
         assertThatExceptionOfType(StoreUnavailable.class)
                 .isThrownBy(() -> broker.handOver(ImportMode.MERGE, broker.takingTheDatabaseAway()))
                 .withMessageContaining("the books are as they were");
+    }
+
+    @Test
+    void doesNotClaimToKnowWhatBecameOfALostCommit() throws SQLException {
+        broker.file("accounts.csv", ACCOUNTS, "default:3,vip");
+        DirectoryImport directoryImport =
+                new DirectoryImport(
+                        engine.engine(),
+                        ImportMode.MERGE,
+                        AuditTrail.ofProcess(),
+                        ImportProgress.IGNORED);
+        try (Connection connection = broker.connect()) {
+            assertThatExceptionOfType(StoreUnavailable.class)
+                    .isThrownBy(
+                            () ->
+                                    directoryImport.run(
+                                            DataDirectory.files(broker.directory()),
+                                            losingACommit(connection),
+                                            false))
+                    .withMessageContaining("done; it is not known whether the books are new");
+        }
+    }
+
+    private static Connection losingACommit(Connection connection) {
+        return (Connection)
+                Proxy.newProxyInstance(
+                        Connection.class.getClassLoader(),
+                        new Class<?>[] {Connection.class},
+                        (same, method, arguments) -> {
+                            if (method.getName().equals("commit")) {
+                                throw new SQLException("lost", "08006");
+                            }
+                            return method.invoke(connection, arguments);
+                        });
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /** A file of a stranger, as the settings in a section of a mapping describe it. */
@@ -37,7 +38,8 @@ final class ForeignTable implements Source {
                     "windows-1252", Charset.forName("windows-1252"));
 
     static final Map<String, Character> SEPARATORS =
-            Map.of("comma", ',', "semicolon", ';', "tab", '\t', "pipe", '|', "colon", ':');
+            new TreeMap<>(
+                    Map.of("comma", ',', "semicolon", ';', "tab", '\t', "pipe", '|', "colon", ':'));
 
     private final BookFile file;
     private final Place place;

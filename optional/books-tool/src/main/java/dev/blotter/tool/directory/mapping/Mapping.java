@@ -40,7 +40,7 @@ public final class Mapping {
     public static Map<BookFile, DataFile> files(Path mapping) {
         Map<BookFile, DataFile> files = new EnumMap<>(BookFile.class);
         try (BufferedReader lines = Files.newBufferedReader(mapping)) {
-            tables(mapping.getFileName().toString(), lines)
+            tables(String.valueOf(mapping.getFileName()), lines)
                     .forEach((file, table) -> files.put(file, table.at(mapping)));
             return files;
         } catch (IOException broken) {

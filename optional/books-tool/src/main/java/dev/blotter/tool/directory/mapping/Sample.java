@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The first lines of a file, and how it seems to be written.
@@ -27,7 +27,10 @@ record Sample(String encoding, String separator, List<CsvRecord> lines) {
 
     private static final int SIZE = 1 << 16;
 
-    /** Takes the separator that makes the most cells in lines of the same length. */
+    /**
+     * Takes the separator that makes the most cells in lines of the same length: of several, the
+     * last one, since a comma or colon may stand in numbers and times.
+     */
     static Sample of(Path path) throws IOException {
         byte[] bytes;
         try (InputStream file = Files.newInputStream(path)) {
@@ -37,13 +40,13 @@ record Sample(String encoding, String separator, List<CsvRecord> lines) {
         String text = new String(bytes, ForeignTable.ENCODINGS.get(encoding));
         String whole = bytes.length < SIZE ? text : text.substring(0, text.lastIndexOf('\n') + 1);
         Sample best = new Sample(encoding, "comma", List.of());
-        int most = 0;
+        int most = 1;
         for (String separator : ForeignTable.SEPARATORS.keySet()) {
             List<CsvRecord> lines = lines(whole, ForeignTable.SEPARATORS.get(separator));
             List<Integer> counts = lines.stream().map(CsvRecord::getFieldCount).toList();
-            for (int count : Set.copyOf(counts)) {
+            for (int count : new TreeSet<>(counts)) {
                 int cells = (count - 1) * Collections.frequency(counts, count);
-                if (cells > most) {
+                if (cells >= most) {
                     most = cells;
                     best =
                             new Sample(

@@ -43,6 +43,14 @@ class GuessTest {
         assertThat(Guess.of(home)).contains(table, line);
     }
 
+    @Test
+    void takesASeparatorThatIsNotOneOfNumbersWhereTwoFit() throws IOException {
+        Path theirs = Files.writeString(home.resolve("theirs.csv"), "a;b,c:d\n1;2,3:4\n");
+        assertThat(Sample.of(theirs).separator()).isEqualTo("semicolon");
+        assertThat(ForeignTable.SEPARATORS.keySet())
+                .containsExactly("colon", "comma", "pipe", "semicolon", "tab");
+    }
+
     /** So a column that is new has a synonym from its first day. */
     @ParameterizedTest
     @ValueSource(strings = {"instruments", "accounts", "terms", "positions"})

@@ -77,6 +77,13 @@ class MappingTest {
     }
 
     @Test
+    void theRootIsNoMapping() {
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(() -> Mapping.files(Path.of("/")))
+                .withMessageStartingWith("/: ");
+    }
+
+    @Test
     void passesByteOrderMarksOver() throws IOException {
         theirs("\uFEFFName\nA\n", UTF_8);
         mapping("\uFEFF" + INSTRUMENT + "margin_rate = 1\n");
