@@ -60,24 +60,6 @@ public abstract class BooksContract {
 
     /** Repeats {@code assertion} until it holds, but not beyond the keeper's bound for changes. */
     static void eventually(BookKeeper keeper, Runnable assertion) {
-        long end = System.nanoTime() + keeper.changeBound().plus(keeper.patience()).toNanos();
-        while (System.nanoTime() < end) {
-            try {
-                assertion.run();
-                return;
-            } catch (AssertionError notYet) {
-                pause();
-            }
-        }
-        assertion.run();
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(10);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting for a change", interrupted);
-        }
+        Eventually.within(keeper.changeBound().plus(keeper.patience()), assertion);
     }
 }

@@ -66,7 +66,7 @@ class AdministrationIT {
     @Test
     void severalProcessesMayMakeTheTablesOfOneFile(@TempDir Path elsewhere) {
         List<BlotterProcess> processes =
-                Stream.generate(() -> BlotterProcess.in(elsewhere, "migrate")).limit(6).toList();
+                Stream.generate(() -> BlotterProcess.in(elsewhere, "migrate")).limit(3).toList();
 
         assertThat(processes)
                 .allSatisfy(each -> assertThat(each.exitCode()).as(each.standardError()).isZero());

@@ -155,12 +155,10 @@ class BrokenThreadsTest {
     }
 
     private static String await(String management, int status) {
-        long end = System.nanoTime() + PATIENCE;
-        RawHttp.Answer answer = RawHttp.get(management, "/health/ready");
-        while (answer.status() != status && System.nanoTime() < end) {
-            Pause.of(50);
-            answer = RawHttp.get(management, "/health/ready");
-        }
+        RawHttp.Answer answer =
+                Pause.until(
+                        each -> each.status() == status,
+                        () -> RawHttp.get(management, "/health/ready"));
         assertThat(answer.status()).isEqualTo(status);
         return answer.body();
     }

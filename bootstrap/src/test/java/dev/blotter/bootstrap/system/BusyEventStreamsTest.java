@@ -24,9 +24,6 @@ import dev.blotter.server.exchange.RequestEvent;
 import dev.blotter.server.exchange.RequestObserver;
 import dev.blotter.server.framing.RequestLimits;
 import java.io.IOException;
-import java.net.ConnectException;
-import java.net.Socket;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -142,7 +139,7 @@ class BusyEventStreamsTest {
                             .orElseThrow();
             assertThat(closing.header("Connection")).isEqualTo("close");
             reported(Refusal.STOPPING);
-            awaitRefusedConnection();
+            RawHttp.awaitRefused(server.address());
 
             RawHttp.Answer last = follow(late);
             assertComesAgain(last);
@@ -188,28 +185,12 @@ class BusyEventStreamsTest {
         }
     }
 
-    private void awaitRefusedConnection() throws InterruptedException {
-        URI address = URI.create(server.address());
-        while (true) {
-            try {
-                new Socket(address.getHost(), address.getPort()).close();
-                Thread.sleep(5);
-            } catch (ConnectException refused) {
-                return;
-            } catch (IOException unexpected) {
-                throw new AssertionError(unexpected);
-            }
-        }
-    }
-
     /** Occupies the worker and the queue. */
     private List<CompletableFuture<RawHttp.Answer>> fill() throws Exception {
         CompletableFuture<RawHttp.Answer> worked = ask();
         assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
         CompletableFuture<RawHttp.Answer> queued = ask();
-        while (server.metrics().queued() == 0) {
-            Thread.sleep(5);
-        }
+        Pause.until(() -> server.metrics().queued() > 0);
         return List.of(worked, queued);
     }
 

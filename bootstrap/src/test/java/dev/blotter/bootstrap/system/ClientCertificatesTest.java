@@ -135,7 +135,7 @@ class ClientCertificatesTest {
 
     @Test
     void aCertificateThatEndsIsGoodNoMoreOnItsConnection() throws Exception {
-        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(6));
+        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(8));
         try (RawHttp http = connect(optional, brief)) {
             int status = http.request("GET", POSITIONS).status();
             for (int i = 0; i < 400 && status == 200; i++) {
@@ -150,7 +150,7 @@ class ClientCertificatesTest {
     @ParameterizedTest
     @ValueSource(strings = {"text/event-stream", "Text/Event-Stream, */*"})
     void aStreamEndsWithTheCertificateThatItWasOpenedWith(String accept) throws IOException {
-        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(4));
+        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(8));
         try (RawHttp http = connect(optional, brief)) {
             RawHttp.Answer stream =
                     http.request("GET", POSITIONS + "/changes", "Accept: " + accept);

@@ -84,23 +84,24 @@ class ConnectionsTest {
     @Test
     void aClientThatWaitsForNewsOutlivesAllLimits() {
         try (OneWorker server =
-                        OneWorker.with(new ConnectionLimits(9, SHORT, SHORT, SHORT, SHORT));
-                RawHttp http = RawHttp.to(server.address())) {
+                OneWorker.with(new ConnectionLimits(9, SHORT, SHORT, SHORT, SHORT))) {
             String tag =
                     RawHttp.get(server.address(), OneWorker.POSITIONS, OneWorker.ANN)
                             .header("ETag");
-            RawHttp.Answer answer =
-                    http.request(
-                            "GET",
-                            OneWorker.POSITIONS,
-                            OneWorker.ANN,
-                            "If-None-Match: " + tag,
-                            "Prefer: wait=2");
+            try (RawHttp http = RawHttp.to(server.address())) {
+                RawHttp.Answer answer =
+                        http.request(
+                                "GET",
+                                OneWorker.POSITIONS,
+                                OneWorker.ANN,
+                                "If-None-Match: " + tag,
+                                "Prefer: wait=2");
 
-            assertThat(answer.status()).isEqualTo(304);
-            assertThat(answer.header("Preference-Applied")).isEqualTo("wait=2");
-            assertThat(http.request("GET", OneWorker.POSITIONS, OneWorker.ANN).status())
-                    .isEqualTo(200);
+                assertThat(answer.status()).isEqualTo(304);
+                assertThat(answer.header("Preference-Applied")).isEqualTo("wait=2");
+                assertThat(http.request("GET", OneWorker.POSITIONS, OneWorker.ANN).status())
+                        .isEqualTo(200);
+            }
         }
     }
 

@@ -28,10 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 class FrozenDatabaseTest {
 
     private static final Duration HANG = Duration.ofSeconds(6);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     /** Two seconds are promised; the machine may be slow. */
-    private static final Duration SOON = Duration.ofSeconds(4);
+    private static final Duration SOON = Duration.ofSeconds(5);
 
     private static final int CLIENTS = 12;
     private static final String READY = "/health/ready";
@@ -118,15 +117,9 @@ class FrozenDatabaseTest {
                 .allMatch(each -> each.answer().status() == 200);
     }
 
-    private void assertThatAllIsWellAgain() throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (System.nanoTime() < end
-                && (server.get("root", POSITIONS).status() != 200
-                        || RawHttp.get(server.management(), READY_FOR_POSITIONS).status() != 200)) {
-            Thread.sleep(50);
-        }
-        assertThat(server.get("root", POSITIONS).status()).isEqualTo(200);
-        assertThat(RawHttp.get(server.management(), READY_FOR_POSITIONS).status()).isEqualTo(200);
+    private void assertThatAllIsWellAgain() {
+        Pause.until(() -> server.get("root", POSITIONS).status() == 200);
+        Pause.until(() -> RawHttp.get(server.management(), READY_FOR_POSITIONS).status() == 200);
     }
 
     private CompletableFuture<Void> onThread(String path) {
@@ -143,15 +136,7 @@ class FrozenDatabaseTest {
                             path.equals(POSITIONS),
                             Duration.ofNanos(System.nanoTime() - at),
                             answer));
-            pause();
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(20);
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
+            Pause.of(20);
         }
     }
 

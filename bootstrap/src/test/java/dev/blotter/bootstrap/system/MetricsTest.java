@@ -210,12 +210,7 @@ class MetricsTest {
 
     /** A request may be counted a moment after its client has the answer. */
     private double metric(String name, double expected) {
-        long end = System.nanoTime() + 5_000_000_000L;
-        double value = metrics().getOrDefault(name, 0.0);
-        while (value < expected && System.nanoTime() < end) {
-            value = metrics().getOrDefault(name, 0.0);
-        }
-        return value;
+        return Pause.until(value -> value >= expected, () -> metrics().getOrDefault(name, 0.0));
     }
 
     private Map<String, Double> metrics() {

@@ -34,7 +34,7 @@ final class OneWorker implements AutoCloseable {
 
     private static final int MAX_BODY = 16_384;
     private static final Duration GRACE = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final LongPolls held = new LongPolls(10);
     private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
@@ -115,11 +115,7 @@ final class OneWorker implements AutoCloseable {
 
     /** Returns as soon as there are so many connections, or after some time. */
     int awaitConnections(int count) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (server.metrics().connections() != count && System.nanoTime() < end) {
-            Pause.of(5);
-        }
-        return server.metrics().connections();
+        return Pause.until(open -> open == count, () -> server.metrics().connections());
     }
 
     /** The next request that has ended. */

@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 class OutageTest {
 
     private static final Duration OUTAGE = Duration.ofSeconds(Long.getLong("blotter.outage", 2));
-    private static final long PATIENCE = Duration.ofSeconds(20).toNanos();
     private static final String POSITIONS = "/accounts/positions?accounts=A,B";
     private static final String INSTRUMENTS = "/accounts/B/instruments/query?symbols=*USD";
 
@@ -41,7 +40,7 @@ class OutageTest {
             stopAndStartUnderLoad(postgres, server);
             server.close();
         }
-        assertThat(remainingBeside(before)).isEmpty();
+        assertThat(Pause.until(before::containsAll, OutageTest::threads)).isSubsetOf(before);
     }
 
     private void stopAndStartUnderLoad(PostgresServer postgres, TestServer server)
@@ -82,16 +81,17 @@ class OutageTest {
             RawHttp.Answer answer = server.get("ann", path);
             asked.add(new Asked(path, at, System.nanoTime(), answer));
             if (answer.status() == 503) {
-                pause();
+                Pause.of(5);
             }
         }
     }
 
     private void awaitGoodPositions(long back) {
-        while (of(POSITIONS).noneMatch(each -> each.at() > back && each.answer().status() == 200)) {
-            assertThat(System.nanoTime() - back).as("time since it is back").isLessThan(PATIENCE);
-            pause();
-        }
+        Pause.until(
+                () ->
+                        of(POSITIONS)
+                                .anyMatch(
+                                        each -> each.at() > back && each.answer().status() == 200));
     }
 
     private void tell(long gone, long back) {
@@ -116,32 +116,12 @@ class OutageTest {
         return asked.stream().filter(each -> each.path().equals(path));
     }
 
-    private static Set<String> remainingBeside(Set<String> before) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE;
-        Set<String> left = threads();
-        left.removeAll(before);
-        while (!left.isEmpty() && System.nanoTime() < end) {
-            Thread.sleep(50);
-            left = threads();
-            left.removeAll(before);
-        }
-        return left;
-    }
-
     /** The threads that a server and its adapters have. */
     private static Set<String> threads() {
         return Thread.getAllStackTraces().keySet().stream()
                 .map(Thread::getName)
                 .filter(name -> name.matches("(?i).*(books|blotter|grizzly|hikari).*"))
                 .collect(Collectors.toSet());
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(5);
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
-        }
     }
 
     private static void onThread(Runnable task) {

@@ -1,7 +1,6 @@
 package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
@@ -13,9 +12,6 @@ import dev.blotter.server.CrossOrigin;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
 import java.io.IOException;
-import java.net.ConnectException;
-import java.net.Socket;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -95,7 +91,7 @@ class OverloadTest {
         try (RawHttp late = RawHttp.to(server.address())) {
             List<CompletableFuture<RawHttp.Answer>> others = fill(server);
             CompletableFuture<Void> stopped = CompletableFuture.runAsync(server::close);
-            awaitRefusedConnection(URI.create(server.address()));
+            RawHttp.awaitRefused(server.address());
 
             RawHttp.Answer refused = askOn(late);
             assertThat(refused.status()).isEqualTo(503);
@@ -105,17 +101,6 @@ class OverloadTest {
             others.forEach(CompletableFuture::join);
             stopped.get(20, TimeUnit.SECONDS);
         }
-    }
-
-    private static void awaitRefusedConnection(URI address) throws Exception {
-        assertThatExceptionOfType(ConnectException.class)
-                .isThrownBy(
-                        () -> {
-                            while (true) {
-                                new Socket(address.getHost(), address.getPort()).close();
-                                Thread.sleep(5);
-                            }
-                        });
     }
 
     /** Until it stops, it refuses since it is full. */
@@ -133,9 +118,7 @@ class OverloadTest {
         CompletableFuture<RawHttp.Answer> worked = ask(server);
         assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
         CompletableFuture<RawHttp.Answer> queued = ask(server);
-        while (server.metrics().queued() == 0) {
-            Thread.sleep(5);
-        }
+        Pause.until(() -> server.metrics().queued() > 0);
         return List.of(worked, queued);
     }
 

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 /** How slow clients are slow, and tests wait. */
 final class Pause {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int BETWEEN_QUESTIONS = 5;
 
     private Pause() {}
@@ -37,12 +37,8 @@ final class Pause {
 
     /** Returns as soon as {@code condition} holds; fails if it does not for long. */
     static void until(BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("has not happened for " + PATIENCE);
-            }
-            of(1);
+        if (!until(Boolean::booleanValue, condition::getAsBoolean)) {
+            throw new AssertionError("has not happened for " + PATIENCE);
         }
     }
 }

@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -65,6 +66,19 @@ final class RawHttp implements Closeable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    /** Returns as soon as no connection is taken any more. */
+    static void awaitRefused(String address) {
+        Pause.until(
+                () -> {
+                    try {
+                        to(address).close();
+                        return false;
+                    } catch (UncheckedIOException failed) {
+                        return failed.getCause() instanceof ConnectException;
+                    }
+                });
     }
 
     static String basic(String user, String password) {

@@ -14,9 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,8 +23,6 @@ import org.slf4j.LoggerFactory;
 
 /** A certificate that is replaced while the server runs. */
 class RenewedCertificateTest {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final MadeCertificate first = MadeCertificate.named("first");
     private final MadeCertificate second = MadeCertificate.named("second");
@@ -58,7 +54,10 @@ class RenewedCertificateTest {
             awaitCertificate(server, second);
 
             assertThat(before.request("GET", "/dxsca-web/nothing").status()).isEqualTo(404);
-            await(() -> logged("Took the new certificate of CN=second, valid until ").size() == 1);
+            Pause.until(
+                    () ->
+                            logged("Took the new certificate of CN=second, valid until ").size()
+                                    == 1);
         }
     }
 
@@ -117,11 +116,11 @@ class RenewedCertificateTest {
         PemPair pair = first.writeTo(directory);
         try (TestServer server = plain.anotherWith(pair)) {
             Files.writeString(pair.key(), Files.readString(keyOf(second)));
-            await(() -> !logged("the key does not belong to the certificate").isEmpty());
+            Pause.until(() -> !logged("the key does not belong to the certificate").isEmpty());
             assertThat(TlsClient.certificateAt(server.address())).isEqualTo(first.certificate());
 
             Files.writeString(pair.certificate(), "broken");
-            await(() -> !logged("there is no certificate in it").isEmpty());
+            Pause.until(() -> !logged("there is no certificate in it").isEmpty());
             assertThat(TlsClient.certificateAt(server.address())).isEqualTo(first.certificate());
 
             second.writeTo(directory);
@@ -140,7 +139,7 @@ class RenewedCertificateTest {
         PemPair pair = first.writeTo(directory);
         try (TestServer server = plain.anotherWith(pair)) {
             Files.delete(pair.key());
-            await(() -> !logged(pair.key() + ": there is no such file").isEmpty());
+            Pause.until(() -> !logged(pair.key() + ": there is no such file").isEmpty());
 
             assertThat(TlsClient.certificateAt(server.address())).isEqualTo(first.certificate());
         }
@@ -151,24 +150,7 @@ class RenewedCertificateTest {
     }
 
     private static void awaitCertificate(TestServer server, MadeCertificate expected) {
-        await(() -> TlsClient.certificateAt(server.address()).equals(expected.certificate()));
-        assertThat(TlsClient.certificateAt(server.address())).isEqualTo(expected.certificate());
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean() && System.nanoTime() < end) {
-            pause();
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(20);
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
-        }
+        Pause.until(() -> TlsClient.certificateAt(server.address()).equals(expected.certificate()));
     }
 
     private List<String> logged(String part) {

@@ -39,11 +39,10 @@ class StandbysTest {
             "select count(*) from pg_stat_activity where application_name = '%s'"
                     .formatted(TestDatabase.READER);
 
-    /** What is left for the servers while their connections are replaced, one after the other. */
+    /** What is left for the servers. */
     private static final int BETWEEN_QUESTIONS = 10;
 
     private final AtomicBoolean enough = new AtomicBoolean();
-    private final AtomicBoolean back = new AtomicBoolean();
     private final AtomicInteger answers = new AtomicInteger();
     private PostgresCluster cluster;
     private TestServer first;
@@ -52,7 +51,7 @@ class StandbysTest {
     @BeforeEach
     void start(@TempDir Path directory) {
         cluster = PostgresCluster.in(directory);
-        first = TestServer.over(TestDatabase.bareOn(cluster), CsvBooks.small(), directory);
+        first = TestServer.over(TestDatabase.patientlyOn(cluster), CsvBooks.small(), directory);
         second = first.another();
     }
 
@@ -85,7 +84,6 @@ class StandbysTest {
         other.startAgain();
         one.startAgain();
         long begun = System.nanoTime();
-        back.set(true);
         awaitReadersOnAllStandbysAndNoneOnThePrimary(clients);
         long taken = System.nanoTime() - begun;
         enough.set(true);
@@ -117,7 +115,7 @@ class StandbysTest {
         while (!enough.get()) {
             first.sql("update position set quantity = quantity + 1 where account_code = 'A'");
             first.sql("update position set quantity = quantity + 1 where account_code <> 'A'");
-            pause(BETWEEN_CHANGES);
+            Pause.of(BETWEEN_CHANGES);
         }
     }
 
@@ -149,9 +147,7 @@ class StandbysTest {
 
     private void isAnswered() {
         answers.incrementAndGet();
-        if (back.get()) {
-            pause(BETWEEN_QUESTIONS);
-        }
+        Pause.of(BETWEEN_QUESTIONS);
     }
 
     private static void assertNoneFell(RawHttp.Answer answer, Map<String, Long> versions) {
@@ -180,15 +176,7 @@ class StandbysTest {
                             second.address(), "/dxsca-web" + ONE, "Authorization: DXAPI " + token);
             assertThat(answer.status()).as(answer.body()).isEqualTo(200);
             answers.addAndGet(2);
-            pause(BETWEEN_LOGINS);
-        }
-    }
-
-    private static void pause(int millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
+            Pause.of(BETWEEN_LOGINS);
         }
     }
 

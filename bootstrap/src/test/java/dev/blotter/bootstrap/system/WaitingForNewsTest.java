@@ -59,8 +59,8 @@ class WaitingForNewsTest extends ServedBooksTest {
 
     @Test
     void whatChangesElsewhereIsNoNews() {
-        WaitingClient client = WaitingClient.ann(server, ONE, 2);
         WaitingClient other = WaitingClient.ann(server, "/accounts/B/positions", LONG);
+        WaitingClient client = WaitingClient.ann(server, ONE, 2);
         server.awaitWaiting(2);
         server.sql("update position set quantity = 5 where account_code = 'B'");
 
@@ -172,13 +172,14 @@ class WaitingForNewsTest extends ServedBooksTest {
     @Test
     void beyondTheMostThatMayWaitOthersAreAnsweredAtOnce() {
         try (TestServer small = server.anotherFor(1)) {
-            WaitingClient first = WaitingClient.ann(small, ONE, 2);
+            WaitingClient first = WaitingClient.ann(small, ONE, LONG);
             small.awaitWaiting(1);
 
             RawHttp.Answer second = WaitingClient.ann(small, ONE, LONG).answer();
             assertThat(second.status()).isEqualTo(304);
             assertThat(second.headers()).doesNotContainKey("Preference-Applied");
-            assertThat(first.answer().header("Preference-Applied")).isEqualTo("wait=2");
+            server.sql("update position set quantity = 777");
+            assertThat(first.answer().header("Preference-Applied")).isEqualTo("wait=60");
             assertThat(WaitingClient.ann(small, ONE, 1).answer().header("Preference-Applied"))
                     .isEqualTo("wait=1");
         }

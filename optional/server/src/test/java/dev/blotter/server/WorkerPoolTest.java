@@ -25,7 +25,7 @@ class WorkerPoolTest {
 
     @Test
     void whoFindsNoPlaceIsGivenALaterTimeThanTheOneBefore() {
-        workFor(Duration.ofMillis(50));
+        workFor(Duration.ofMillis(500)); // some 60 from one to the next: no pause is as long
         fill();
 
         List<Duration> times = refused(1000);

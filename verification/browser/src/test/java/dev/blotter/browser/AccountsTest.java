@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -56,10 +55,7 @@ class AccountsTest extends BrowserTest {
                                                                 + accounts
                                                                 + "]}]}")));
         visit().open("", "admin");
-        assertThat(visit().at("welcome-text"))
-                .containsText(
-                        "You may read 100,000 accounts.",
-                        new LocatorAssertions.ContainsTextOptions().setTimeout(20_000));
+        assertThat(visit().at("welcome-text")).containsText("You may read 100,000 accounts.");
         assertThat(visit().page().locator("#first-accounts a")).hasCount(12);
 
         visit().at("account").click();

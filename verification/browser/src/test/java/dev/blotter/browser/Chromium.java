@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +28,9 @@ final class Chromium {
 
     private static final List<String> USUAL_PLACES =
             List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+
+    /** A page may wait for news, and the machine may be slow. */
+    private static final int PATIENCE_MILLIS = 20_000;
 
     private static Browser browser;
 
@@ -51,6 +55,7 @@ final class Chromium {
                                     new BrowserType.LaunchOptions()
                                             .setExecutablePath(program.get())
                                             .setArgs(ARGUMENTS));
+            PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
             Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
         }
         return browser;

@@ -1,11 +1,16 @@
 package dev.blotter.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Limits;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.pages.Explorer;
@@ -103,12 +108,9 @@ final class DemoServer implements AutoCloseable {
     void awayDuring(Runnable meanwhile) {
         int port = URI.create(running.address()).getPort();
         running.close();
-        try {
-            meanwhile.run();
-            running = running(port);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
+        meanwhile.run();
+        Eventually.holds( // a connection of another program may have the port for a moment
+                () -> assertThatCode(() -> running = running(port)).doesNotThrowAnyException());
     }
 
     /** Lets users know from now on which layer set each term. */
@@ -128,6 +130,14 @@ final class DemoServer implements AutoCloseable {
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
+    }
+
+    /** Waits until users find an instrument that another program has added. */
+    void awaitInstrument(String symbol) {
+        Eventually.holds(
+                () ->
+                        assertThat(books.reference().current().catalog().find(new Symbol(symbol)))
+                                .isPresent());
     }
 
     @Override

@@ -56,7 +56,7 @@ class DetailsTest extends BrowserTest {
                                 + " max_order_size, max_order_size_unit, min_order_size_increment,"
                                 + " '0.2@1000;0.0123456789@2000;0.1@3000;0.05'"
                                 + " from instrument where symbol = 'BTC/USD'");
-        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        server().awaitInstrument("ODD/RATES");
         visit().open("#instruments?" + PRIME + "&search=odd/", "desk");
         assertThat(visit().page().locator("#instruments tbody td").last())
                 .hasText("1.23456789% to 20%");
@@ -198,6 +198,6 @@ class DetailsTest extends BrowserTest {
                                         .formatted(symbol.replace("'", "''"))
                                 + " max_order_size, max_order_size_unit, min_order_size_increment, '0.5'"
                                 + " from instrument where symbol = 'BTC/USD'");
-        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        server().awaitInstrument(symbol);
     }
 }

@@ -2,7 +2,6 @@ package dev.blotter.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,15 +20,12 @@ class DocumentedPicturesTest extends BrowserTest {
                                 + " and position_code = '2982661'",
                         "update position set take_profit_price = coalesce(take_profit_price, 4950) + 10"
                                 + " where account_code = 'default:100042' and position_code = '2982246'");
-        assertThat(visit().page().locator("#lately-list li")).hasCount(2, PATIENTLY);
+        assertThat(visit().page().locator("#lately-list li")).hasCount(2);
         if (width < 500) {
             visit().page().evaluate("document.getElementById('lately').scrollIntoView()");
         }
         visit().screenshotOfTheWindow("explorer-" + name);
     }
-
-    private static final LocatorAssertions.HasCountOptions PATIENTLY =
-            new LocatorAssertions.HasCountOptions().setTimeout(20_000);
 
     @Test
     void marginTiersAndWhatSetATerm() {

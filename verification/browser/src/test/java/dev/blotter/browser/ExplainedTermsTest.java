@@ -94,7 +94,7 @@ class ExplainedTermsTest extends BrowserTest {
                         ("insert into account_terms (account_code, target, target_value, margin_rate) values"
                                         + " ('prime:700100', 'SYMBOL', '%s', '0.5')")
                                 .formatted("W".repeat(64)));
-        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        server().awaitInstrument("W".repeat(64));
         visit(320, ColorScheme.LIGHT)
                 .open("#instruments?" + PRIME + "&symbol=" + "W".repeat(64), "desk");
         visit().page().getByLabel("Why this margin rate?").click();

@@ -3,7 +3,6 @@ package dev.blotter.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -46,7 +45,7 @@ class LookTest extends BrowserTest {
         assertThat(visit().page().locator("#positions tbody tr").first()).isVisible();
         change();
         visit().at("positions-frame").scrollIntoViewIfNeeded();
-        assertThat(visit().page().locator("#positions .mark.changed")).isVisible(PATIENTLY);
+        assertThat(visit().page().locator("#positions .mark.changed")).isVisible();
         assertThat(visit().at("exposures")).isVisible();
         assertThat(visit().at("lately")).isVisible();
         check("positions-" + screen);
@@ -65,9 +64,6 @@ class LookTest extends BrowserTest {
         assertThat(visit().at("popup")).isVisible();
         check("choosing-" + screen);
     }
-
-    private static final LocatorAssertions.IsVisibleOptions PATIENTLY =
-            new LocatorAssertions.IsVisibleOptions().setTimeout(20_000);
 
     private static int changes;
 
@@ -92,7 +88,7 @@ class LookTest extends BrowserTest {
                                 + " description, trading_status, min_order_size, max_order_size, max_order_size_unit,"
                                 + " min_order_size_increment, '0.0123456789@1000000;0.2@2500000;0.3@1000000000;1'"
                                 + " from instrument where symbol = 'BTC/USD'");
-        visit().page().waitForTimeout(1500);
+        server().awaitInstrument("W".repeat(64));
         visit(360, ColorScheme.LIGHT).open("#instruments?" + PRIME + "&search=WWW", "desk");
         assertThat(visit().at("instrument-count")).hasText("1 instrument");
         fits();

@@ -4,7 +4,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,7 +55,7 @@ class ManyPositionsTest extends BrowserTest {
     @Test
     void aChangeOutsideOfTheWindowIsOfferedAndShown() {
         server().sql(CHANGE);
-        assertThat(visit().at("show-changes")).hasText("3 positions changed, show", PATIENTLY);
+        assertThat(visit().at("show-changes")).hasText("3 positions changed, show");
         visit().at("show-changes").click();
         assertThat(row("X09000")).isInViewport();
         assertThat(row("X09000").locator("a")).isFocused();
@@ -74,8 +73,7 @@ class ManyPositionsTest extends BrowserTest {
         assertThat(row("X05000")).hasCount(1);
         assertThat(row("X00001").locator("a")).isFocused();
         server().sql(CHANGE);
-        assertThat(visit().at("position-news"))
-                .hasText(Pattern.compile("Positions: 3 changed"), PATIENTLY);
+        assertThat(visit().at("position-news")).hasText(Pattern.compile("Positions: 3 changed"));
         assertThat(row("X00001").locator("a")).isFocused();
         for (int i = 0; i < 60; i++) {
             visit().page().keyboard().press("Tab");
@@ -107,9 +105,6 @@ class ManyPositionsTest extends BrowserTest {
         assertThat(visit().page().evaluate("globalThis.printed")).isEqualTo(300);
         assertThat(rowsInTheDocument()).isLessThan(NEAR);
     }
-
-    private static final LocatorAssertions.HasTextOptions PATIENTLY =
-            new LocatorAssertions.HasTextOptions().setTimeout(20_000);
 
     private Locator row(String code) {
         return visit().page().locator("#positions tbody tr:has(a[data-position='" + code + "'])");

@@ -66,12 +66,12 @@ class NothingIsCutTest extends BrowserTest {
 
     @Test
     void ofInstruments() {
-        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        server().awaitInstrument("Ⓦ" + "W".repeat(63));
         visit(320, ColorScheme.LIGHT).open("#instruments?" + account("200007"), "desk");
         for (String search : List.of(".AAIG", "WWW")) {
             visit().at("search").fill(search);
             assertThat(visit().page().locator("#instruments tbody tr").first())
-                    .containsText(search, PATIENTLY);
+                    .containsText(search);
             assertThatNothingIsCut("instruments-" + search.replaceAll("\\W", ""));
         }
         visit().page().locator("#instruments tbody a").click();
@@ -118,8 +118,6 @@ class NothingIsCutTest extends BrowserTest {
         return "account=default:" + code;
     }
 
-    private static final LocatorAssertions.ContainsTextOptions PATIENTLY =
-            new LocatorAssertions.ContainsTextOptions().setTimeout(20_000);
     private static final LocatorAssertions.ContainsTextOptions BY_AND_BY =
             new LocatorAssertions.ContainsTextOptions().setTimeout(120_000);
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
 import java.util.Objects;
@@ -14,9 +13,6 @@ import org.junit.jupiter.api.Test;
 
 /** What is drawn of positions is exactly what the interface answers. */
 class PictureTest extends BrowserTest {
-
-    private static final LocatorAssertions.HasTextOptions PATIENTLY =
-            new LocatorAssertions.HasTextOptions().setTimeout(20_000);
 
     /** Each row as currency, name, long, short, net, margin, and the lengths of its bars. */
     private static final String DRAWN =
@@ -90,13 +86,10 @@ class PictureTest extends BrowserTest {
                                 + " open_time, open_price, last_update_time) select 'default:100042', 'M' || x, 'ZMANY' || x,"
                                 + " case when mod(x, 2) = 0 then 'BUY' else 'SELL' end, x, x + 0.000000000000000001,"
                                 + " current_timestamp, 1, current_timestamp from system_range(1, 3000)");
-        visit().page().waitForTimeout(1500);
+        server().awaitInstrument("ZMANY3000");
         open("default:100042", "");
         assertThat(visit().page().locator("#exposures tbody[data-currency=XTS] tr")).hasCount(15);
-        assertThat(row("2988 others"))
-                .containsText(
-                        "2,233,530.000000000000001494",
-                        new LocatorAssertions.ContainsTextOptions());
+        assertThat(row("2988 others")).containsText("2,233,530.000000000000001494");
         assertThat(visit().page().locator("[data-currency=XTS] .sum"))
                 .containsText("2,251,500.0000000000000015");
         visit().at("position-filter").fill("ZMANY2999, ZMANY3000");
@@ -110,13 +103,10 @@ class PictureTest extends BrowserTest {
         visit().at("position-filter").fill("usd/jpy, gbp");
         assertThat(visit().page().locator("#exposures tbody")).hasCount(2);
         server().sql("delete from position where position_code = 'P5'");
-        assertThat(visit().page().locator("#exposures tbody")).hasCount(1, WITHIN_A_WAIT);
+        assertThat(visit().page().locator("#exposures tbody")).hasCount(1);
         visit().at("position-filter").fill("nothing");
         assertThat(visit().at("exposure")).isHidden();
     }
-
-    private static final LocatorAssertions.HasCountOptions WITHIN_A_WAIT =
-            new LocatorAssertions.HasCountOptions().setTimeout(20_000);
 
     @Test
     void withoutTypesAndCurrenciesFiguresAreStillThere() {
@@ -135,7 +125,7 @@ class PictureTest extends BrowserTest {
         open("default:100043", "");
         assertThat(visit().at("lately")).isHidden();
         server().sql("update position set quantity = 2 where position_code = 'P4'");
-        assertThat(visit().at("lately-title")).hasText("1 change in the last 5 minutes", PATIENTLY);
+        assertThat(visit().at("lately-title")).hasText("1 change in the last 5 minutes");
         assertThat(visit().page().locator("#lately-list li"))
                 .containsText("AAPL ● changed Quantity 1 → 2");
         server().sql(
@@ -143,7 +133,7 @@ class PictureTest extends BrowserTest {
                                 + " open_time, open_price, last_update_time) select 'default:100043', 'N' || x, 'SPY', 'BUY',"
                                 + " x, x, current_timestamp, 1, current_timestamp from system_range(1, 100)");
         assertThat(visit().at("lately-title"))
-                .hasText("101 changes in the last 5 minutes, of which 40", PATIENTLY);
+                .hasText("101 changes in the last 5 minutes, of which 40");
         assertThat(visit().page().locator("#lately-list li")).hasCount(40);
         assertThat(visit().page().locator("#lately-list li").first())
                 .containsText("SPY + new BUY 1");
@@ -181,8 +171,7 @@ class PictureTest extends BrowserTest {
 
     private void open(String account, String more) {
         visit().open("#positions?account=" + account + more, "desk");
-        assertThat(visit().at("exposures"))
-                .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(20_000));
+        assertThat(visit().at("exposures")).isVisible();
     }
 
     private List<String> drawn() {

@@ -4,7 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import java.io.IOException;
+import dev.blotter.application.kit.Eventually;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,6 +12,8 @@ import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 
 class SignInTest extends BrowserTest {
+
+    private final HttpClient http = HttpClient.newHttpClient();
 
     @Test
     void aWrongPasswordIsReportedAndTheRightOneLeadsToTheAccounts() {
@@ -111,7 +113,7 @@ class SignInTest extends BrowserTest {
     }
 
     @Test
-    void signingOutEndsTheSessionOnTheServerToo() throws Exception {
+    void signingOutEndsTheSessionOnTheServerToo() {
         visit().open("#positions?" + RETAIL, "trader");
         assertThat(visit().page().locator("#positions tbody tr").first()).isVisible();
         String token = token();
@@ -128,8 +130,9 @@ class SignInTest extends BrowserTest {
         visit().open("#instruments?" + RETAIL + "&search=EUR", "trader");
         assertThat(visit().page().locator("#instruments tbody tr").first()).isVisible();
 
+        String token = token();
         server().sql("delete from api_session");
-        visit().page().waitForTimeout(1500); // tokens are known for a second
+        Eventually.holds(() -> assertThat(statusWith(token)).isEqualTo(401));
         visit().at("search").fill("GBP");
         assertThat(visit().at("sign-in-problem"))
                 .hasText("Your session has ended. Please sign in again.");
@@ -146,16 +149,12 @@ class SignInTest extends BrowserTest {
                 visit().page().evaluate("JSON.parse(sessionStorage['blotter.session']).token");
     }
 
-    private int statusWith(String token) throws IOException, InterruptedException {
-        return HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(
-                                        URI.create(
-                                                server().root()
-                                                        + "/accounts/default:100042/positions"))
-                                .header("Authorization", "DXAPI " + token)
-                                .build(),
-                        HttpResponse.BodyHandlers.discarding())
-                .statusCode();
+    private int statusWith(String token) {
+        HttpRequest request =
+                HttpRequest.newBuilder(
+                                URI.create(server().root() + "/accounts/default:100042/positions"))
+                        .header("Authorization", "DXAPI " + token)
+                        .build();
+        return http.sendAsync(request, HttpResponse.BodyHandlers.discarding()).join().statusCode();
     }
 }

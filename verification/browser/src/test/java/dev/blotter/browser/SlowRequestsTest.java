@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,7 +113,7 @@ class SlowRequestsTest extends BrowserTest {
     @Test
     void anAnswerThatIsHeldUntilThereIsNewsIsNotSlow() {
         visit().open(POSITIONS, "desk");
-        assertThat(command()).containsText("Prefer: wait=10", PATIENTLY);
+        assertThat(command()).containsText("Prefer: wait=10");
         visit().page().waitForTimeout(2000);
         assertThat(running()).isHidden();
         assertThat(outcome()).hasText("running");
@@ -128,7 +127,7 @@ class SlowRequestsTest extends BrowserTest {
             assertThat(visit().at("position-count")).hasText("7 open positions");
             link.slowDown();
             visit().at("to-instruments").click();
-            assertThat(running()).containsText(Pattern.compile("\\d+ kB received"), PATIENTLY);
+            assertThat(running()).containsText(Pattern.compile("\\d+ kB received"));
             stop().click();
             assertThat(running()).isHidden();
         }
@@ -160,7 +159,4 @@ class SlowRequestsTest extends BrowserTest {
     private Locator outcome() {
         return visit().page().locator("#positions-request .outcome");
     }
-
-    private static final LocatorAssertions.ContainsTextOptions PATIENTLY =
-            new LocatorAssertions.ContainsTextOptions().setTimeout(20_000);
 }

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.InProcess;
-import dev.blotter.adapter.rest.longpoll.LongPolls;
+import dev.blotter.adapter.rest.kit.WaitingAnswer;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
@@ -25,8 +25,6 @@ import jakarta.ws.rs.core.SecurityContext;
 import java.security.Principal;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.example.host.HostApplication;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,11 +37,9 @@ final class HostAuthenticationTest {
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final Blotter blotter = Blotter.over(books.ports(), Limits.DEFAULT);
-    private final LongPolls longPolls = new LongPolls(1);
-    private final InProcess byHeader =
-            host(
-                    new BlotterFeature(blotter, longPolls)
-                            .authenticatedBy(Authentication.by(HostAuthenticationTest::caller)));
+    private final BlotterFeature feature =
+            BlotterFeature.with(blotter, HostAuthenticationTest::caller);
+    private final InProcess byHeader = host(feature);
     private final InProcess byPrincipal = host(BlotterFeature.withPrincipals(blotter));
 
     @Test
@@ -94,33 +90,24 @@ final class HostAuthenticationTest {
     @Test
     void aClientThatWaitsForNewsIsAnsweredWhenTheRightsAreGone() {
         String tag = ask(byHeader, POSITIONS, BOB.value()).tag();
-        CompletableFuture<Answer> waiting = waiting(tag);
+        WaitingAnswer waiting = waiting(tag);
         books.permit(BOB, Permissions.NONE);
 
-        waiting.join().isError(404, "2", "Entity not found at server");
+        waiting.get().isError(404, "2", "Entity not found at server");
     }
 
     @Test
     void newsAreSentAtOnce() {
-        CompletableFuture<Answer> waiting = waiting(ask(byHeader, POSITIONS, BOB.value()).tag());
+        WaitingAnswer waiting = waiting(ask(byHeader, POSITIONS, BOB.value()).tag());
         books.put(position(BOBS, "2", "AAPL"));
 
-        assertThat(waiting.join().positions()).hasSize(2);
+        assertThat(waiting.get().positions()).hasSize(2);
     }
 
-    private CompletableFuture<Answer> waiting(String tag) {
+    private WaitingAnswer waiting(String tag) {
         Map<String, String> headers =
                 Map.of("Host-User", BOB.value(), "If-None-Match", tag, "Prefer", "wait=60");
-        CompletableFuture<Answer> answer =
-                CompletableFuture.supplyAsync(
-                        () -> byHeader.send("GET", POSITIONS, headers),
-                        task -> new Thread(task).start());
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (longPolls.count() == 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(answer).isNotDone();
-        return answer.orTimeout(20, TimeUnit.SECONDS);
+        return WaitingAnswer.of(feature, () -> byHeader.send("GET", POSITIONS, headers));
     }
 
     private static Answer ask(InProcess host, String path, String user) {

@@ -188,7 +188,7 @@ final class LimitsOnCallersTest {
                 new BlotterFeature(
                         blotter,
                         0,
-                        RequestRates.of(requests, Duration.ofHours(requests)),
+                        new RequestRates(requests, Duration.ofHours(requests), () -> 0),
                         TrustedProxies.NONE));
     }
 

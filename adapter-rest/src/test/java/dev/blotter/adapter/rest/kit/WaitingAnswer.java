@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.kit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.rest.BlotterFeature;
+import dev.blotter.application.kit.Eventually;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -23,10 +24,7 @@ public final class WaitingAnswer {
         WaitingAnswer waiting =
                 new WaitingAnswer(
                         CompletableFuture.supplyAsync(request, task -> new Thread(task).start()));
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST);
-        while (feature.longPolls().count() == 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
+        Eventually.holds(() -> assertThat(feature.longPolls().count()).isPositive());
         waiting.goesOn();
         return waiting;
     }

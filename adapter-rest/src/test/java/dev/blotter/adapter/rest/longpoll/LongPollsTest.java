@@ -9,6 +9,7 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.CountingPositions;
 import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.adapter.rest.kit.WaitingAnswer;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
@@ -28,7 +29,6 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -43,18 +43,17 @@ final class LongPollsTest {
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final LongPolls longPolls = new LongPolls(1);
     private final CompletableFuture<String> waitEnds = new CompletableFuture<>();
-    private final InProcess jersey =
-            new InProcess(
-                    new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT), longPolls),
-                    new Waits(waitEnds));
+    private final BlotterFeature feature =
+            new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT), longPolls);
+    private final InProcess jersey = new InProcess(feature, new Waits(waitEnds));
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "HEAD"})
     void newsAreSentAtOnce(String method) {
-        CompletableFuture<Answer> waiting = waiting(method, "wait=60");
+        WaitingAnswer waiting = waiting(method, "wait=60");
         books.put(position(BOBS, "2", "AAPL"));
 
-        Answer answer = waiting.join();
+        Answer answer = waiting.get();
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.tag()).isEqualTo(jersey.get(BOB, PATH).tag());
         assertThat(answer.header("Preference-Applied")).isEqualTo("wait=60");
@@ -65,7 +64,7 @@ final class LongPollsTest {
     @Test
     void newsComeInTheFormThatTheClientWaitsFor() {
         String csv = jersey.get(BOB, PATH, "Accept", "text/csv").tag();
-        CompletableFuture<Answer> waiting =
+        WaitingAnswer waiting =
                 waiting(
                         () ->
                                 jersey.get(
@@ -79,7 +78,7 @@ final class LongPollsTest {
                                         "wait=60"));
         books.put(position(BOBS, "2", "AAPL"));
 
-        Answer answer = waiting.join();
+        Answer answer = waiting.get();
         assertThat(answer.header("Content-Type")).isEqualTo("text/csv;charset=utf-8");
         assertThat(answer.header("Vary")).isEqualTo("Authorization, Accept, Accept-Encoding");
         assertThat(answer.body().lines()).hasSize(3);
@@ -89,13 +88,13 @@ final class LongPollsTest {
     @Test
     void theyEndWithTheirThreads() throws InterruptedException {
         Set<Thread> others = Thread.getAllStackTraces().keySet();
-        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        WaitingAnswer waiting = waiting("GET", "wait=60");
         longPolls.close();
 
-        assertThat(waiting.join().status()).isEqualTo(304);
+        assertThat(waiting.get().status()).isEqualTo(304);
         for (Thread each : Thread.getAllStackTraces().keySet()) {
             if (each.getName().equals("long-polls") && !others.contains(each)) {
-                each.join(5_000); // half of what an idle one would have
+                each.join(9_000); // less than an idle one would have
                 assertThat(each.isAlive()).isFalse();
             }
         }
@@ -103,44 +102,44 @@ final class LongPollsTest {
 
     @Test
     void moreThanAMinuteIsAMinute() {
-        CompletableFuture<Answer> waiting = waiting("GET", "respond-async, wait=3600");
+        WaitingAnswer waiting = waiting("GET", "respond-async, wait=3600");
         books.put(position(BOBS, "2", "AAPL"));
 
-        assertThat(waiting.join().header("Preference-Applied")).isEqualTo("wait=60");
+        assertThat(waiting.get().header("Preference-Applied")).isEqualTo("wait=60");
     }
 
     @Test
     void whoMayNotAnyMoreIsRefused() {
-        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        WaitingAnswer waiting = waiting("GET", "wait=60");
         books.permit(BOB, Permissions.NONE);
 
-        waiting.join().isError(404, "2", "Entity not found at server");
+        waiting.get().isError(404, "2", "Entity not found at server");
     }
 
     @Test
     void anotherPasswordMakesCredentialsUnusable() {
-        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        WaitingAnswer waiting = waiting("GET", "wait=60");
         books.changePassword(BOB, "another");
 
-        waiting.join().isError(401, "1", "Authorization required");
+        waiting.get().isError(401, "1", "Authorization required");
     }
 
     @Test
     void closingAnswersByWhatIsKnownAndLetsNoneWait() {
-        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        WaitingAnswer waiting = waiting("GET", "wait=60");
         longPolls.close();
 
-        assertThat(waiting.join().status()).isEqualTo(304);
+        assertThat(waiting.get().status()).isEqualTo(304);
         assertThat(ask(jersey, "GET", "wait=60").status()).isEqualTo(304);
         assertThat(longPolls.count()).isZero();
     }
 
     @Test
     void whoWaitsNoLongerIsAnsweredByWhatIsKnown() {
-        CompletableFuture<Answer> waiting = waiting("GET", "wait=60");
+        WaitingAnswer waiting = waiting("GET", "wait=60");
         waitEnds.complete("");
 
-        assertThat(waiting.join().status()).isEqualTo(304);
+        assertThat(waiting.get().status()).isEqualTo(304);
         assertThat(longPolls.count()).isZero();
         assertThat(ask(jersey, "GET", "wait=60").status()).isEqualTo(304);
         assertThat(longPolls.count()).isZero();
@@ -173,10 +172,10 @@ final class LongPollsTest {
                 new InProcess(
                         new BlotterFeature(Blotter.over(over, Limits.DEFAULT), longPolls),
                         new Waits(waitEnds));
-        CompletableFuture<Answer> waiting = waiting(() -> ask(counting, "GET", "wait=60"));
+        WaitingAnswer waiting = waiting(() -> ask(counting, "GET", "wait=60"));
         books.put(position(BOBS, "2", "AAPL"));
 
-        assertThat(waiting.join().status()).isEqualTo(200);
+        assertThat(waiting.get().status()).isEqualTo(200);
         assertThat(opened).hasValue(2);
     }
 
@@ -191,19 +190,12 @@ final class LongPollsTest {
     }
 
     /** A request that waits by now. */
-    private CompletableFuture<Answer> waiting(String method, String prefer) {
+    private WaitingAnswer waiting(String method, String prefer) {
         return waiting(() -> ask(jersey, method, prefer));
     }
 
-    private CompletableFuture<Answer> waiting(Supplier<Answer> request) {
-        CompletableFuture<Answer> answer =
-                CompletableFuture.supplyAsync(request, task -> new Thread(task).start());
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (longPolls.count() == 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(answer).isNotDone();
-        return answer.orTimeout(20, TimeUnit.SECONDS);
+    private WaitingAnswer waiting(Supplier<Answer> request) {
+        return WaitingAnswer.of(feature, request);
     }
 
     private Answer ask(InProcess at, String method, String prefer) {

@@ -10,6 +10,7 @@ import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
@@ -141,11 +142,7 @@ final class WaitingShareTest {
     }
 
     private void await(int count) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (longPolls.count() != count && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertThat(longPolls.count()).isEqualTo(count);
+        Eventually.holds(() -> assertThat(longPolls.count()).isEqualTo(count));
     }
 
     private static Answer inTime(CompletableFuture<Answer> answer) {

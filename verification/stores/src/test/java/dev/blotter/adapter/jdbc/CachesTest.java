@@ -13,6 +13,7 @@ import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.Callers;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
@@ -213,22 +214,6 @@ class CachesTest {
      * things may take long for.
      */
     private static void eventually(boolean polled, Runnable assertion) {
-        within(polled ? LONGEST_READING : JdbcBookKeeper.MAX_AGE, assertion);
-    }
-
-    private static void within(Duration bound, Runnable assertion) {
-        long changed = System.nanoTime();
-        while (true) {
-            long begun = System.nanoTime();
-            try {
-                assertion.run();
-                return;
-            } catch (AssertionError notYet) {
-                if (begun - changed > bound.toNanos()) {
-                    throw notYet;
-                }
-                Thread.onSpinWait();
-            }
-        }
+        Eventually.within(polled ? LONGEST_READING : JdbcBookKeeper.MAX_AGE, assertion);
     }
 }

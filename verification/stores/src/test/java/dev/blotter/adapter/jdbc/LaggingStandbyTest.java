@@ -5,9 +5,11 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.LaggingStandby;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
@@ -26,8 +28,6 @@ import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -183,7 +183,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
         assertThatThrownBy(() -> readUnless(nothing -> false, BOBS))
                 .isInstanceOf(StoreUnavailable.class);
         lagging.primary().startAgain();
-        assertThat(eventually(() -> version(ANNS))).isPositive();
+        Eventually.holds(() -> assertThatCode(() -> version(ANNS)).doesNotThrowAnyException());
     }
 
     @Test
@@ -223,18 +223,6 @@ class LaggingStandbyTest extends LaggingBooksTest {
                                 .orElseThrow()
                                 .instruments())
                 .hasSize(1);
-    }
-
-    /** As soon as the books are there again. */
-    private static long eventually(LongSupplier version) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (true) {
-            try {
-                return version.getAsLong();
-            } catch (StoreUnavailable away) {
-                assertThat(System.nanoTime()).isLessThan(end);
-            }
-        }
     }
 
     private List<AccountPositions> readUnless(

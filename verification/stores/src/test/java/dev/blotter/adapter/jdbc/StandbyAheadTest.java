@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
@@ -16,15 +17,13 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
 import java.time.Duration;
 import java.util.List;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Two databases that do not follow each other are taken for a standby and its primary. */
 class StandbyAheadTest {
 
-    private static final Duration MAX_OUTAGE = Duration.ofSeconds(2);
-    private static final long PATIENCE = Duration.ofSeconds(20).toNanos();
+    private static final Duration MAX_OUTAGE = Duration.ofSeconds(8);
     private static final Caller ANNA = new Caller(ANN);
 
     private final JdbcBookKeeper standby = new JdbcBookKeeper(TestEngine.H2, SampleBooks.books());
@@ -62,8 +61,9 @@ class StandbyAheadTest {
         standby.sql().run("delete from user_account where user_name = ?", ANN.value());
         primary.database().takeAway();
 
-        await(() -> assertThat(permissions().accounts()).isEmpty());
-        await(() -> assertThatThrownBy(this::permissions).isInstanceOf(StoreUnavailable.class));
+        Eventually.holds(() -> assertThat(permissions().accounts()).isEmpty());
+        Eventually.holds(
+                () -> assertThatThrownBy(this::permissions).isInstanceOf(StoreUnavailable.class));
     }
 
     private Permissions permissions() {
@@ -85,22 +85,5 @@ class StandbyAheadTest {
                 .poolWait(Duration.ofMillis(250))
                 .maxOutage(MAX_OUTAGE)
                 .build();
-    }
-
-    private static void await(ThrowingCallable assertion) {
-        long end = System.nanoTime() + PATIENCE;
-        while (true) {
-            try {
-                assertion.call();
-                return;
-            } catch (AssertionError notYet) {
-                if (System.nanoTime() > end) {
-                    throw notYet;
-                }
-                Thread.onSpinWait();
-            } catch (Throwable failed) {
-                throw new IllegalStateException(failed);
-            }
-        }
     }
 }

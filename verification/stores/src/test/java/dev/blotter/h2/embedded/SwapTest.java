@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.kit.Embedded;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,7 +62,7 @@ class SwapTest {
                 long value = i;
                 Embedded.write(settings, sql -> setBoth(sql, value));
             }
-            await(() -> seen.get() == REPLACEMENTS);
+            Eventually.within(Duration.ofMinutes(1), () -> assertThat(seen).hasValue(REPLACEMENTS));
             over.set(true);
             for (Thread each : readers) {
                 each.join();
@@ -146,18 +147,6 @@ class SwapTest {
         sql.run("update instrument set min_order_size = ?", value);
         sql.run("update position set quantity = ?", value);
         sql.run("delete from position where account_code <> ?", ANNS.value());
-    }
-
-    private static void await(Condition condition) throws InterruptedException {
-        long end = System.nanoTime() + 60_000_000_000L;
-        while (!condition.isMet()) {
-            assertThat(System.nanoTime()).isLessThan(end);
-            Thread.sleep(20);
-        }
-    }
-
-    private interface Condition {
-        boolean isMet();
     }
 
     /** The files of books that this process has open, where the system tells. */

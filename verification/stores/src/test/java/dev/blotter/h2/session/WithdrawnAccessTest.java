@@ -11,6 +11,7 @@ import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.SessionToken;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -53,12 +54,10 @@ class WithdrawnAccessTest {
         return credentials.sessions().open(new Caller(user), hash).token();
     }
 
-    private static void awaitAccess(JdbcBooks server, boolean isPermitted)
-            throws InterruptedException {
-        long begun = System.nanoTime();
-        while (server.reference().current().permissionsOf(ANNA).apiAccess() != isPermitted) {
-            assertThat(System.nanoTime() - begun).isLessThan(30_000_000_000L);
-            Thread.sleep(20);
-        }
+    private static void awaitAccess(JdbcBooks server, boolean isPermitted) {
+        Eventually.holds(
+                () ->
+                        assertThat(server.reference().current().permissionsOf(ANNA).apiAccess())
+                                .isEqualTo(isPermitted));
     }
 }

@@ -18,6 +18,7 @@ import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.kit.Callers;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.HostileTexts;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
@@ -64,7 +65,7 @@ class UserAdministrationTest {
     void aNewUserMayUseTheApiAndReadNothingYet() {
         users.add(ZOE, SECRET);
 
-        eventually(() -> assertThat(verified(ZOE, SECRET)).isTrue());
+        Eventually.holds(() -> assertThat(verified(ZOE, SECRET)).isTrue());
         assertThat(permissions(ZOE))
                 .isEqualTo(
                         new Permissions(true, false, Set.of(), Set.of(), InstrumentDenials.NONE));
@@ -119,8 +120,8 @@ class UserAdministrationTest {
 
         users.remove(ANN);
 
-        eventually(() -> assertThat(permissions(ANN)).isEqualTo(Permissions.NONE));
-        eventually(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
+        Eventually.holds(() -> assertThat(permissions(ANN)).isEqualTo(Permissions.NONE));
+        Eventually.holds(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
         assertThatExceptionOfType(AdministrationFailed.class)
                 .isThrownBy(() -> users.remove(ANN))
                 .withMessage("there is no user 'ann'");
@@ -133,9 +134,9 @@ class UserAdministrationTest {
 
         users.changePassword(ANN, SECRET);
 
-        eventually(() -> assertThat(verified(ANN, SECRET)).isTrue());
+        Eventually.holds(() -> assertThat(verified(ANN, SECRET)).isTrue());
         assertThat(verified(ANN, new Password(SampleBooks.passwordOf(ANN)))).isFalse();
-        eventually(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
+        Eventually.holds(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
         assertThat(keeper.sessions().use(others.token())).isPresent();
     }
 
@@ -145,30 +146,30 @@ class UserAdministrationTest {
 
         users.changePassword(ANN, new Password(SampleBooks.passwordOf(ANN)));
 
-        eventually(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
+        Eventually.holds(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
     }
 
     @Test
     void accountsAreGrantedAndRevokedOnceAndSayWhatHasChanged() {
         assertThat(users.grant(ANN, List.of(BOBS, ANNS, BOBS))).containsExactly(BOBS);
         assertThat(users.grant(ANN, List.of(BOBS))).isEmpty();
-        eventually(
+        Eventually.holds(
                 () ->
                         assertThat(permissions(ANN).accounts())
                                 .containsExactlyInAnyOrder(ANNS, BOBS));
 
         assertThat(users.revoke(ANN, List.of(ANNS, BOBS_VIP))).containsExactly(ANNS);
-        eventually(() -> assertThat(permissions(ANN).accounts()).containsExactly(BOBS));
+        Eventually.holds(() -> assertThat(permissions(ANN).accounts()).containsExactly(BOBS));
     }
 
     @Test
     void everyAccountIsGrantedAndRevokedBesideSingleOnes() {
         assertThat(users.permitEveryAccount(ANN, true)).isTrue();
         assertThat(users.permitEveryAccount(ANN, true)).isFalse();
-        eventually(() -> assertThat(permissions(ANN).everyAccount()).isTrue());
+        Eventually.holds(() -> assertThat(permissions(ANN).everyAccount()).isTrue());
 
         assertThat(users.permitEveryAccount(ANN, false)).isTrue();
-        eventually(() -> assertThat(permissions(ANN).everyAccount()).isFalse());
+        Eventually.holds(() -> assertThat(permissions(ANN).everyAccount()).isFalse());
         assertThat(permissions(ANN).accounts()).containsExactly(ANNS);
     }
 
@@ -188,7 +189,7 @@ class UserAdministrationTest {
 
         assertThat(users.deny(ANN, List.of(apple, pound, FUTURES, STOCK)))
                 .containsExactly(apple, STOCK);
-        eventually(
+        Eventually.holds(
                 () ->
                         assertThat(permissions(ANN).denials())
                                 .isEqualTo(
@@ -197,7 +198,7 @@ class UserAdministrationTest {
 
         assertThat(users.allow(ANN, List.of(apple, STOCK))).containsExactly(apple, STOCK);
         assertThat(users.allow(ANN, List.of(apple, STOCK))).isEmpty();
-        eventually(
+        Eventually.holds(
                 () ->
                         assertThat(permissions(ANN).denials())
                                 .isEqualTo(new InstrumentDenials(Set.of(pound), Set.of(FUTURES))));
@@ -227,11 +228,11 @@ class UserAdministrationTest {
 
         assertThat(users.permitApi(ANN, false)).isTrue();
         assertThat(users.permitApi(ANN, false)).isFalse();
-        eventually(() -> assertThat(permissions(ANN).apiAccess()).isFalse());
-        eventually(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
+        Eventually.holds(() -> assertThat(permissions(ANN).apiAccess()).isFalse());
+        Eventually.holds(() -> assertThat(keeper.sessions().use(session.token())).isEmpty());
 
         assertThat(users.permitApi(ANN, true)).isTrue();
-        eventually(() -> assertThat(permissions(ANN).apiAccess()).isTrue());
+        Eventually.holds(() -> assertThat(permissions(ANN).apiAccess()).isTrue());
         assertThat(permissions(ANN).accounts()).containsExactly(ANNS);
     }
 
@@ -301,18 +302,5 @@ class UserAdministrationTest {
 
     private Permissions permissions(UserName user) {
         return keeper.reference().current().permissionsOf(new Caller(user));
-    }
-
-    private static void eventually(Runnable assertion) {
-        long end = System.nanoTime() + JdbcBookKeeper.MAX_AGE.plusSeconds(5).toNanos();
-        while (System.nanoTime() < end) {
-            try {
-                assertion.run();
-                return;
-            } catch (AssertionError notYet) {
-                Thread.onSpinWait();
-            }
-        }
-        assertion.run();
     }
 }

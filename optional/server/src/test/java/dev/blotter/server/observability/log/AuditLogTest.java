@@ -141,7 +141,7 @@ class AuditLogTest {
     }
 
     private static void await(Path file, int lines) throws Exception {
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < 2000; i++) {
             if (Files.exists(file) && Files.readAllLines(file).size() == lines) {
                 return;
             }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -64,21 +66,30 @@ class BlockedReadingTest {
                 .isZero();
     }
 
+    /** Which only the server ends: a client that gives up says something about the server. */
     @Test
     void aTransactionThatWaitsForALockSaysNothingAboutOthers() {
-        keeper.sql()
-                .inTransaction(
-                        () -> {
-                            keeper.sql().run("lock table position in access exclusive mode");
-                            assertThatThrownBy(
-                                            () ->
-                                                    database.transaction(
-                                                            handle ->
-                                                                    handle.execute(
-                                                                            "delete from position")))
-                                    .isInstanceOf(StoreUnavailable.class);
-                        });
-        assertThat(database.statement(BlockedReadingTest::one)).isEqualTo(1);
+        JdbcSettings settings = keeper.settings(Duration.ofSeconds(1));
+        UrlConnections patient =
+                TestDatabase.source(
+                        settings.toBuilder()
+                                .primaryUrl(settings.primaryUrl() + "&socketTimeout=20")
+                                .build());
+        try (Pool own = patient.pool();
+                Database waiting = Database.over(own, patient)) {
+            keeper.sql()
+                    .inTransaction(
+                            () -> {
+                                keeper.sql().run("lock table position in access exclusive mode");
+                                assertThatThrownBy(() -> delete(waiting))
+                                        .isInstanceOf(StoreUnavailable.class);
+                            });
+            assertThat(waiting.statement(BlockedReadingTest::one)).isEqualTo(1);
+        }
+    }
+
+    private static void delete(Database from) {
+        from.transaction(handle -> handle.execute("delete from position"));
     }
 
     @Test

@@ -15,7 +15,7 @@ public final class LaggingStandby implements AutoCloseable {
     private static final String TEMPLATE = "books";
 
     /** A standby that is slow beside other work is passed over for the primary otherwise. */
-    private static final String PATIENT = "&connectTimeout=20&socketTimeout=20";
+    static final String PATIENT = "&connectTimeout=20&socketTimeout=20";
 
     private final PostgresCluster cluster;
     private int databases;

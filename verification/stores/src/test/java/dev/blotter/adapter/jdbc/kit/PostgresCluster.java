@@ -1,16 +1,17 @@
 package dev.blotter.adapter.jdbc.kit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.blotter.application.kit.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -19,7 +20,6 @@ import java.util.stream.Stream;
  */
 public final class PostgresCluster implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int STANDBYS = 2;
     private static final Set<String> OF_A_RUN = Set.of("postmaster.pid", "epg-lock");
 
@@ -88,10 +88,7 @@ public final class PostgresCluster implements AutoCloseable {
     /** Lets a standby show no change any more that is not there yet. */
     public void hold(PostgresServer standby) {
         standby.run("postgres", "select pg_wal_replay_pause()");
-        await(
-                () ->
-                        standby.text("postgres", "select pg_get_wal_replay_pause_state()")
-                                .equals("paused"));
+        await(standby, "select pg_get_wal_replay_pause_state()", "paused");
     }
 
     /** Lets a standby follow the primary again. */
@@ -103,23 +100,17 @@ public final class PostgresCluster implements AutoCloseable {
     public void awaitCaughtUp(PostgresServer standby) {
         String written = primary.text("postgres", "select pg_current_wal_insert_lsn()");
         String isThere = "select pg_last_wal_replay_lsn() >= '%s'::pg_lsn".formatted(written);
-        await(() -> standby.text("postgres", isThere).equals("t"));
+        await(standby, isThere, "t");
+    }
+
+    private static void await(PostgresServer standby, String question, String answer) {
+        Eventually.holds(() -> assertThat(standby.text("postgres", question)).isEqualTo(answer));
     }
 
     @Override
     public void close() {
         standbys.forEach(PostgresServer::close);
         primary.close();
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new IllegalStateException("a standby does not get there");
-            }
-            Thread.onSpinWait();
-        }
     }
 
     private static void copy(Path from, Path to) {

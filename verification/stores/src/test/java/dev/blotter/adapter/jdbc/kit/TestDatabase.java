@@ -32,6 +32,8 @@ public final class TestDatabase implements AutoCloseable {
     private final Supplier<PostgresServer> server;
     private final Consumer<String> drop;
     private Optional<PostgresCluster> standbys = Optional.empty();
+    private String patience = "";
+    private Duration poolWait = Duration.ofSeconds(1);
     private boolean taken;
     private boolean reusable;
 
@@ -88,6 +90,14 @@ public final class TestDatabase implements AutoCloseable {
         return database;
     }
 
+    /** The same, where a server that is only slow is waited for and not passed over. */
+    public static TestDatabase patientlyOn(PostgresCluster cluster) {
+        TestDatabase database = bareOn(cluster);
+        database.patience = LaggingStandby.PATIENT;
+        database.poolWait = Duration.ofSeconds(20);
+        return database;
+    }
+
     /** What it runs on. */
     public TestEngine engine() {
         return engine;
@@ -104,10 +114,11 @@ public final class TestDatabase implements AutoCloseable {
     /** The settings to open the books here. */
     public JdbcSettings settings() {
         return JdbcSettings.builder(
-                        standbys.map(cluster -> cluster.url(name) + READING).orElse(url()))
-                .primaryUrl(url())
+                        standbys.map(cluster -> cluster.url(name) + READING).orElse(url())
+                                + patience)
+                .primaryUrl(url() + patience)
                 .poolSize(CONNECTIONS)
-                .poolWait(Duration.ofSeconds(1))
+                .poolWait(poolWait)
                 .keySecret(KEY_SECRET)
                 .build();
     }

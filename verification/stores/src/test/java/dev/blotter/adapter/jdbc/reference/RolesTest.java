@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -120,7 +121,7 @@ class RolesTest {
             Set<String> expected = new TreeSet<>(startingWith(user + '|', own));
             startingWith(user + '|', roles)
                     .forEach(role -> expected.addAll(startingWith(role + '|', denials)));
-            eventually(
+            Eventually.holds(
                     () ->
                             assertThat(texts(denials(new UserName(user))))
                                     .as("-Dblotter.seed=" + seed + ", " + user)
@@ -156,21 +157,8 @@ class RolesTest {
     }
 
     private void assertDenied(UserName user, Set<Symbol> symbols, Set<InstrumentType> types) {
-        eventually(
+        Eventually.holds(
                 () -> assertThat(denials(user)).isEqualTo(new InstrumentDenials(symbols, types)));
-    }
-
-    private static void eventually(Runnable assertion) {
-        long end = System.nanoTime() + JdbcBookKeeper.MAX_AGE.plusSeconds(5).toNanos();
-        while (System.nanoTime() < end) {
-            try {
-                assertion.run();
-                return;
-            } catch (AssertionError notYet) {
-                Thread.onSpinWait();
-            }
-        }
-        assertion.run();
     }
 
     private InstrumentDenials denials(UserName user) {
