@@ -14,6 +14,8 @@ import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.server.BlotterServer;
 import dev.blotter.server.CrossOrigin;
@@ -52,6 +54,7 @@ class BusyEventStreamsTest {
     private static final String ORIGIN = "https://desk.example.com";
     private static final String RETRY = "retry: [1-5]\\d{3}\n\n";
 
+    private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final CountDownLatch working = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
     private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
@@ -61,7 +64,7 @@ class BusyEventStreamsTest {
 
     @BeforeEach
     void start() throws IOException {
-        Blotter real = Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
+        Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         Blotter slow =
                 new Blotter(
                         real.admitCallers(),
@@ -160,6 +163,30 @@ class BusyEventStreamsTest {
         assertComesAgain(RawHttp.get(server.address(), CHANGES, ANN, EVENTS, "Origin: " + ORIGIN));
 
         assertThat(reported(Refusal.UNAVAILABLE).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aFirstEventThatIsNotReadHoldsNoWorker() {
+        try (RawHttp stream = unread()) {
+            assertThat(stream.head().status()).isEqualTo(200);
+            assertThat(RawHttp.get(server.address(), LIST, ANN).status()).isEqualTo(200);
+        }
+    }
+
+    /** A stream whose first event is more than an operating system takes for who does not read. */
+    private RawHttp unread() {
+        String code = "\ud83d\udcb6".repeat(60);
+        AccountCode account = new AccountCode(code);
+        books.put(new Account(account, SampleBooks.RETAIL));
+        for (int n = 0; n < 3900; n++) {
+            books.put(SampleBooks.position(account, code + n, code));
+        }
+        release.countDown();
+        RawHttp stream = RawHttp.withLittleRoom(server.address());
+        stream.write(
+                "GET /accounts/positions/changes HTTP/1.1\r\nHost: x\r\n%s\r\n%s\r\n\r\n"
+                        .formatted(EVENTS, RawHttp.basic("root", "rootroot")));
+        return stream;
     }
 
     private static void assertComesAgain(RawHttp.Answer answer) {
