@@ -35,6 +35,12 @@ class AuditTest {
     private static final String ROOT = "/dxsca-web";
     private static final String POSITIONS = "/accounts/A/positions";
     private static final String CANARY = "canary7261";
+    private static final String FOLLOWING =
+            "GET %s/accounts/positions/changes HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n%s\r\n\r\n"
+                    .formatted(ROOT, RawHttp.basic("ann", "secret"));
+
+    private static final String POSITION =
+            "%s,%s,%s,BUY,25000,27140.5,2026-01-24T23:05:08.520Z,1.08562,2026-01-24T23:05:08.520Z,,,";
 
     @TempDir private Path directory;
     private Path file;
@@ -48,8 +54,12 @@ class AuditTest {
         database = TestDatabase.on(TestEngine.H2);
         books = JdbcBooks.open(database.settings());
         QuickHashes.addTo(database);
-        Path csv = Files.createDirectory(directory.resolve("csv"));
-        CsvBooks.small().writeTo(csv);
+        put(CsvBooks.small());
+    }
+
+    private void put(CsvBooks all) throws IOException {
+        Path csv = Files.createDirectories(directory.resolve("csv"));
+        all.writeTo(csv);
         BooksTool.importDirectory(
                 database.settings(), csv, ImportMode.REPLACE, ImportProgress.IGNORED);
     }
@@ -109,15 +119,39 @@ class AuditTest {
     void saysAllThatAStreamHasShown() throws IOException {
         serve(true);
         try (RawHttp stream = RawHttp.to(server.address())) {
-            stream.write(
-                    "GET %s/accounts/positions/changes HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n%s\r\n\r\n"
-                            .formatted(ROOT, RawHttp.basic("ann", "secret")));
+            stream.write(FOLLOWING);
             assertThat(stream.head().status()).isEqualTo(200);
             assertThat(stream.part()).contains("\"account\":\"A\"");
         }
 
         assertThat(lines(1).get(0))
                 .containsPattern("\"accounts\":\\[\"A\".*],\"rows\":[1-9]\\d*,\"tag\":\"");
+    }
+
+    /** The event is more than an operating system takes for a client that does not read. */
+    @Test
+    void saysWhatAStreamHasShownThatTheServerCuts() throws IOException {
+        CsvBooks large = CsvBooks.small();
+        String code = "\ud83d\udcb6".repeat(60);
+        large.instrument(code, "STOCK", "0.2").row("accounts", code + ",vip");
+        large.row("user_accounts", "ann," + code);
+        for (int n = 0; n < 3900; n++) {
+            large.row("positions", POSITION.formatted(code, code + n, code));
+        }
+        put(large);
+        serve(true);
+        try (RawHttp stream = RawHttp.withLittleRoom(server.address())) {
+            stream.write(FOLLOWING);
+            assertThat(stream.head().status()).isEqualTo(200);
+            Pause.until(() -> server.waiting() == 1);
+            server.close();
+        }
+
+        assertThat(lines(1).get(0))
+                .contains(
+                        "\"outcome\":\"lost\"",
+                        "\"address\":\"/dxsca-web/accounts/positions/changes\"")
+                .containsPattern("\"accounts\":\\[\"A\".*],\"rows\":39\\d{2},\"tag\":\"");
     }
 
     @Test
