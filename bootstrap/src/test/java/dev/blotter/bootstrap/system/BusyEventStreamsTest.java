@@ -55,8 +55,8 @@ class BusyEventStreamsTest {
     private static final String RETRY = "retry: [1-5]\\d{3}\n\n";
 
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
-    private final CountDownLatch working = new CountDownLatch(1);
-    private final CountDownLatch release = new CountDownLatch(1);
+    private volatile CountDownLatch working = new CountDownLatch(1);
+    private volatile CountDownLatch release = new CountDownLatch(1);
     private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
     private final LongPolls longPolls = new LongPolls(10);
     private volatile boolean isAway;
@@ -171,6 +171,28 @@ class BusyEventStreamsTest {
             assertThat(stream.head().status()).isEqualTo(200);
             assertThat(RawHttp.get(server.address(), LIST, ANN).status()).isEqualTo(200);
         }
+    }
+
+    @Test
+    void aStreamWhoseEventIsReadIsNoRequestThatAFullQueueRefuses() throws Exception {
+        try (RawHttp stream = unread()) {
+            assertThat(stream.head().status()).isEqualTo(200);
+            working = new CountDownLatch(1);
+            release = new CountDownLatch(1);
+            List<CompletableFuture<RawHttp.Answer>> others = fill();
+            assertThat(stream.part()).contains("event: positions");
+            release.countDown();
+            others.forEach(CompletableFuture::join);
+            longPolls.close();
+
+            assertThat(stream.part()).isEmpty();
+        }
+        RequestEvent last = ended.poll(20, TimeUnit.SECONDS);
+        while (!last.route().endsWith("/changes")) {
+            last = ended.poll(20, TimeUnit.SECONDS);
+        }
+        assertThat(last.outcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(last.refusal()).isEmpty();
     }
 
     /** A stream whose first event is more than an operating system takes for who does not read. */

@@ -96,10 +96,16 @@ final class RequestHandler extends HttpHandler {
         stopping = true;
     }
 
-    /** Without an executor, Grizzly calls {@link #service} on the thread that read the request. */
+    /**
+     * Without an executor, Grizzly calls {@link #service} on the thread that read the request. It
+     * asks for one again when the client has read an event, which only wakes its stream.
+     */
     @Override
     public RequestExecutorProvider getRequestExecutorProvider() {
         return request -> {
+            if (request.getAttribute(RequestProperties.EVENT_SINK) != null) {
+                return Runnable::run;
+            }
             if (request.getRequestURI().equals("*")) {
                 return task -> run(task, RequestHandler::listMethods);
             }
