@@ -132,6 +132,21 @@ class AuditLogTest {
         assertThat(text()).contains("\"lost\":").contains("bob");
     }
 
+    @Test
+    void strangersFillNoMemoryWhileUsersLoseNoLine() throws IOException {
+        Path full = Files.createSymbolicLink(file(), Path.of("/dev/full"));
+        try (AuditLog log = AuditLog.open(file(), true)) {
+            RequestEvent large = event("", Map.of("accounts", List.of("x".repeat(1 << 20))));
+            for (int i = 0; i < 40; i++) {
+                log.ended(large);
+            }
+            log.ended(event("ann", Map.of()));
+            assertThat(log.lost()).isGreaterThan(20);
+            Files.delete(full);
+        }
+        assertThat(text()).contains("\"lost\":").contains("\"user\":\"ann\"");
+    }
+
     private String text() throws IOException {
         return Files.exists(file()) ? Files.readString(file()) : "";
     }
