@@ -44,6 +44,7 @@ class AuditTest {
 
     @TempDir private Path directory;
     private Path file;
+    private boolean logsAccess;
     private TestDatabase database;
     private JdbcBooks books;
     private RunningBlotter server;
@@ -217,11 +218,20 @@ class AuditTest {
     @Test
     void thatCannotBeWrittenIsRefusedAtTheStart() throws IOException {
         file = directory.resolve("none").resolve("audit.log");
+        logsAccess = true;
+        long threads = threads();
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> serve(true))
                 .withMessageContaining(
                         "audit.log: there is no directory for it; make that one first")
                 .isInstanceOf(OperatorFailure.class);
+        assertThat(threads()).isEqualTo(threads);
+    }
+
+    private static long threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().endsWith("access-log"))
+                .count();
     }
 
     /** The file is one that every write to fails. */
@@ -232,7 +242,7 @@ class AuditTest {
 
     private void serve(boolean refuses) throws IOException {
         ObservabilitySettings watch =
-                new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0))
+                new ObservabilitySettings(logsAccess, "127.0.0.1", OptionalInt.of(0))
                         .with(new Audit(file, refuses));
         server =
                 RunningBlotter.start(
