@@ -284,6 +284,7 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
             LOG.warn("The server did not stop in order", failed);
         } finally {
             grizzly.shutdownNow();
+            handler.awaitEnd(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(AFTER_GRACE_MILLIS));
             connections.close();
             tls.close();
             watch.ifPresent(Observability::close);

@@ -91,6 +91,12 @@ final class RequestHandler extends HttpHandler {
         return workers.standstill();
     }
 
+    /** Lets requests end whose clients are gone now, until then at most. */
+    void awaitEnd(long latest) {
+        workers.shutdown();
+        workers.awaitEnd(latest);
+    }
+
     /** Refuses all requests from now on. */
     void stop() {
         stopping = true;
