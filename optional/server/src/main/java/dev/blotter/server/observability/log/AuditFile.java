@@ -187,19 +187,23 @@ final class AuditFile implements AutoCloseable {
         }
     }
 
-    /** Writes what waits, for some seconds at most. */
+    /** Writes what waits, for some seconds at most, also on a thread that was interrupted. */
     @Override
     public void close() {
+        boolean interrupted = Thread.interrupted();
         writer.shutdown();
         try {
             if (writer.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
                 write();
             }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
+        } catch (InterruptedException again) {
+            interrupted = true;
         }
-        if (isBehind()) {
-            LOG.error("The audit ends without its last lines: {}", failure.orElse("too many wait"));
+        if (size.get() > 0) {
+            LOG.error("The audit ends without its last lines: {}", failure.orElse("too slow"));
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 }
