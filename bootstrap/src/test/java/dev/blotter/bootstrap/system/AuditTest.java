@@ -11,6 +11,8 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.text.OperatorFailure;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.server.ServerSettings;
+import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.observability.ObservabilitySettings;
 import dev.blotter.server.observability.ObservabilitySettings.Audit;
 import dev.blotter.tool.BooksTool;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -28,6 +31,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each answer has a line in the audit, which says who was shown what, and no secret. */
 class AuditTest {
@@ -35,9 +40,23 @@ class AuditTest {
     private static final String ROOT = "/dxsca-web";
     private static final String POSITIONS = "/accounts/A/positions";
     private static final String CANARY = "canary7261";
+    private static final String READING =
+            "GET %s HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream, */*\r\n"
+                    + RawHttp.basic("ann", "secret")
+                    + "\r\n\r\n";
+    private static final ServerSettings SETTINGS =
+            new ServerSettings(
+                    "127.0.0.1",
+                    0,
+                    ROOT,
+                    new RequestLimits(8192, 16384, 65536, 4, 100, Duration.ofSeconds(1)));
+
+    private static final String POSITION =
+            "%s,%s,%s,BUY,25000,27140.5,2026-01-24T23:05:08.520Z,1.08562,2026-01-24T23:05:08.520Z,,,";
 
     @TempDir private Path directory;
     private Path file;
+    private boolean logsAccess;
     private TestDatabase database;
     private JdbcBooks books;
     private RunningBlotter server;
@@ -48,8 +67,12 @@ class AuditTest {
         database = TestDatabase.on(TestEngine.H2);
         books = JdbcBooks.open(database.settings());
         QuickHashes.addTo(database);
-        Path csv = Files.createDirectory(directory.resolve("csv"));
-        CsvBooks.small().writeTo(csv);
+        put(CsvBooks.small());
+    }
+
+    private void put(CsvBooks all) throws IOException {
+        Path csv = Files.createDirectories(directory.resolve("csv"));
+        all.writeTo(csv);
         BooksTool.importDirectory(
                 database.settings(), csv, ImportMode.REPLACE, ImportProgress.IGNORED);
     }
@@ -109,15 +132,39 @@ class AuditTest {
     void saysAllThatAStreamHasShown() throws IOException {
         serve(true);
         try (RawHttp stream = RawHttp.to(server.address())) {
-            stream.write(
-                    "GET %s/accounts/positions/changes HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n%s\r\n\r\n"
-                            .formatted(ROOT, RawHttp.basic("ann", "secret")));
+            stream.write(READING.formatted(ROOT + "/accounts/positions/changes"));
             assertThat(stream.head().status()).isEqualTo(200);
             assertThat(stream.part()).contains("\"account\":\"A\"");
         }
 
         assertThat(lines(1).get(0))
                 .containsPattern("\"accounts\":\\[\"A\".*],\"rows\":[1-9]\\d*,\"tag\":\"");
+    }
+
+    /** Either is more than an operating system takes for a client that does not read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/accounts/positions", "/accounts/positions/changes"})
+    void saysWhatAClientWasShownThatTheServerCuts(String path) throws IOException {
+        CsvBooks large = CsvBooks.small();
+        String code = "\ud83d\udcb6".repeat(60);
+        large.instrument(code, "STOCK", "0.2").row("accounts", code + ",vip");
+        large.row("user_accounts", "ann," + code);
+        for (int n = 0; n < 3900; n++) {
+            large.row("positions", POSITION.formatted(code, code + n, code));
+        }
+        put(large);
+        serve(true);
+        try (RawHttp unread = RawHttp.withLittleRoom(server.address())) {
+            unread.write(READING.formatted(ROOT + path));
+            assertThat(unread.head().status()).isEqualTo(200);
+            Pause.until(() -> server.waiting() == (path.endsWith("changes") ? 1 : 0));
+            server.close();
+            assertThat(read()).hasSize(1);
+        }
+
+        assertThat(read().get(0))
+                .contains("\"address\":\"/dxsca-web" + path)
+                .containsPattern("\"accounts\":\\[\"A\".*],\"rows\":39\\d{2},\"tag\":\"");
     }
 
     @Test
@@ -183,11 +230,20 @@ class AuditTest {
     @Test
     void thatCannotBeWrittenIsRefusedAtTheStart() throws IOException {
         file = directory.resolve("none").resolve("audit.log");
+        logsAccess = true;
+        long threads = threads();
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> serve(true))
                 .withMessageContaining(
                         "audit.log: there is no directory for it; make that one first")
                 .isInstanceOf(OperatorFailure.class);
+        assertThat(threads()).isEqualTo(threads);
+    }
+
+    private static long threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().endsWith("access-log"))
+                .count();
     }
 
     /** The file is one that every write to fails. */
@@ -198,14 +254,14 @@ class AuditTest {
 
     private void serve(boolean refuses) throws IOException {
         ObservabilitySettings watch =
-                new ObservabilitySettings(false, "127.0.0.1", OptionalInt.of(0))
+                new ObservabilitySettings(logsAccess, "127.0.0.1", OptionalInt.of(0))
                         .with(new Audit(file, refuses));
         server =
                 RunningBlotter.start(
                         books,
                         () -> {},
                         Limits.DEFAULT,
-                        TestServer.SETTINGS.with(watch),
+                        SETTINGS.with(watch),
                         new ServerOptions(1));
     }
 

@@ -14,6 +14,8 @@ import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.account.Account;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.server.BlotterServer;
 import dev.blotter.server.CrossOrigin;
@@ -49,8 +51,9 @@ class BusyEventStreamsTest {
     private static final String ORIGIN = "https://desk.example.com";
     private static final String RETRY = "retry: [1-5]\\d{3}\n\n";
 
-    private final CountDownLatch working = new CountDownLatch(1);
-    private final CountDownLatch release = new CountDownLatch(1);
+    private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+    private volatile CountDownLatch working = new CountDownLatch(1);
+    private volatile CountDownLatch release = new CountDownLatch(1);
     private final BlockingQueue<RequestEvent> ended = new LinkedBlockingQueue<>();
     private final LongPolls longPolls = new LongPolls(10);
     private volatile boolean isAway;
@@ -58,7 +61,7 @@ class BusyEventStreamsTest {
 
     @BeforeEach
     void start() throws IOException {
-        Blotter real = Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
+        Blotter real = Blotter.over(books.ports(), Limits.DEFAULT);
         Blotter slow =
                 new Blotter(
                         real.admitCallers(),
@@ -157,6 +160,52 @@ class BusyEventStreamsTest {
         assertComesAgain(RawHttp.get(server.address(), CHANGES, ANN, EVENTS, "Origin: " + ORIGIN));
 
         assertThat(reported(Refusal.UNAVAILABLE).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aFirstEventThatIsNotReadHoldsNoWorker() {
+        try (RawHttp stream = unread()) {
+            assertThat(stream.head().status()).isEqualTo(200);
+            assertThat(RawHttp.get(server.address(), LIST, ANN).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aStreamWhoseEventIsReadIsNoRequestThatAFullQueueRefuses() throws Exception {
+        try (RawHttp stream = unread()) {
+            assertThat(stream.head().status()).isEqualTo(200);
+            working = new CountDownLatch(1);
+            release = new CountDownLatch(1);
+            List<CompletableFuture<RawHttp.Answer>> others = fill();
+            assertThat(stream.part()).contains("event: positions");
+            release.countDown();
+            others.forEach(CompletableFuture::join);
+            longPolls.close();
+
+            assertThat(stream.part()).isEmpty();
+        }
+        RequestEvent last = ended.poll(20, TimeUnit.SECONDS);
+        while (!last.route().endsWith("/changes")) {
+            last = ended.poll(20, TimeUnit.SECONDS);
+        }
+        assertThat(last.outcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(last.refusal()).isEmpty();
+    }
+
+    /** A stream whose first event is more than an operating system takes for who does not read. */
+    private RawHttp unread() {
+        String code = "\ud83d\udcb6".repeat(60);
+        AccountCode account = new AccountCode(code);
+        books.put(new Account(account, SampleBooks.RETAIL));
+        for (int n = 0; n < 3900; n++) {
+            books.put(SampleBooks.position(account, code + n, code));
+        }
+        release.countDown();
+        RawHttp stream = RawHttp.withLittleRoom(server.address());
+        stream.write(
+                "GET /accounts/positions/changes HTTP/1.1\r\nHost: x\r\n%s\r\n%s\r\n\r\n"
+                        .formatted(EVENTS, RawHttp.basic("root", "rootroot")));
+        return stream;
     }
 
     private static void assertComesAgain(RawHttp.Answer answer) {

@@ -224,6 +224,13 @@ class FramingTest {
         server.next();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http:///<x", "http:///%zz", "http:///%00", "http:///x", "http://", "x"})
+    void aTargetThatIsNoneIsRefused(String target) {
+        assertThatItIsRefusedAndNothingBehindIt("GET " + target + " HTTP/1.1\r\nHost: x\r\n\r\n");
+    }
+
     @Test
     void anEmptyLineBetweenRequestsIsSkipped() {
         try (RawHttp http = RawHttp.to(server.address())) {

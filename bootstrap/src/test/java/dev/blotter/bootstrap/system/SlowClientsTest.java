@@ -6,6 +6,7 @@ import dev.blotter.server.connection.ConnectionLimits;
 import dev.blotter.server.exchange.Outcome;
 import dev.blotter.server.exchange.Refusal;
 import dev.blotter.server.exchange.RequestEvent;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -222,6 +223,36 @@ class SlowClientsTest {
             http.write(LOGIN_HEAD + "Content-Length: 100\r\n\r\n{\"user");
         }
         assertThat(server.next().outcome()).isEqualTo(Outcome.LOST);
+    }
+
+    @Test
+    void aBodyThatIsDribbledLeavesAServerThatStopsTimeForOthers() throws Exception {
+        OneWorker stopping = OneWorker.with(ConnectionLimits.DEFAULT);
+        try (RawHttp other = RawHttp.to(stopping.address())) {
+            RawHttp slow = RawHttp.to(stopping.address());
+            slow.write(LOGIN_HEAD + "Content-Length: 10000\r\n\r\n");
+            CompletableFuture<Void> dribble = dribble(slow);
+            long begin = System.nanoTime();
+            CompletableFuture<Void> stopped =
+                    CompletableFuture.runAsync(stopping::close, task -> new Thread(task).start());
+            while (isServed(other)) {
+                Pause.of(20);
+            }
+            assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                    .as("of ten seconds' grace")
+                    .isLessThan(Duration.ofSeconds(9));
+            slow.close();
+            stopped.join();
+            dribble.join();
+        }
+    }
+
+    private static boolean isServed(RawHttp http) {
+        try {
+            return http.request("GET", OneWorker.PATH, OneWorker.ANN).status() == 200;
+        } catch (UncheckedIOException closed) {
+            return false;
+        }
     }
 
     /** Sends a byte now and then until it is not taken any more. */

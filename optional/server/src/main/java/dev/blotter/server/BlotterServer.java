@@ -268,9 +268,10 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
      */
     @Override
     public void close() {
-        long end = System.nanoTime() + settings.requests().grace().toNanos();
+        long grace = settings.requests().grace().toNanos();
+        long end = System.nanoTime() + grace;
         try {
-            connections.awaitBodies(end);
+            connections.awaitBodies(end - grace / 2); // what comes until then has time as well
             handler.stop();
             long left = Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
             grizzly.shutdown(left, TimeUnit.MILLISECONDS)
@@ -283,6 +284,7 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
             LOG.warn("The server did not stop in order", failed);
         } finally {
             grizzly.shutdownNow();
+            handler.awaitEnd(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(AFTER_GRACE_MILLIS));
             connections.close();
             tls.close();
             watch.ifPresent(Observability::close);

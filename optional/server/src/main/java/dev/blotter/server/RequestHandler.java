@@ -91,15 +91,27 @@ final class RequestHandler extends HttpHandler {
         return workers.standstill();
     }
 
+    /** Lets requests end whose clients are gone now, until then at most. */
+    void awaitEnd(long latest) {
+        workers.shutdown();
+        workers.awaitEnd(latest);
+    }
+
     /** Refuses all requests from now on. */
     void stop() {
         stopping = true;
     }
 
-    /** Without an executor, Grizzly calls {@link #service} on the thread that read the request. */
+    /**
+     * Without an executor, Grizzly calls {@link #service} on the thread that read the request. It
+     * asks for one again when the client has read an event, which only wakes its stream.
+     */
     @Override
     public RequestExecutorProvider getRequestExecutorProvider() {
         return request -> {
+            if (request.getAttribute(RequestProperties.EVENT_SINK) != null) {
+                return Runnable::run;
+            }
             if (request.getRequestURI().equals("*")) {
                 return task -> run(task, RequestHandler::listMethods);
             }

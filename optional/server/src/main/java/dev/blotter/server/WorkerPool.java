@@ -86,4 +86,13 @@ final class WorkerPool {
     void shutdown() {
         threads.shutdown();
     }
+
+    /** Waits until it has ended, or it is that late. */
+    void awaitEnd(long latest) {
+        try {
+            var unused = threads.awaitTermination(latest - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
 }

@@ -82,4 +82,9 @@ final class Workers {
     void shutdown() {
         pools().forEach(WorkerPool::shutdown);
     }
+
+    /** Waits until all have ended, or it is that late. */
+    void awaitEnd(long latest) {
+        pools().forEach(pool -> pool.awaitEnd(latest));
+    }
 }

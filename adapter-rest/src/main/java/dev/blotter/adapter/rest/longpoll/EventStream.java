@@ -51,8 +51,9 @@ final class EventStream<S> extends Waiter<S> {
         Map<String, String> headers = new HashMap<>(HEADERS);
         BooksTime.of(latest.response()).ifPresent(time -> headers.put(BooksTime.NAME, time));
         sink.open(headers);
-        send(latest.isNews() ? latest.event().orElseThrow() : HEARTBEAT);
+        byte[] first = latest.isNews() ? latest.event().orElseThrow() : HEARTBEAT;
         latest = latest.sent(Optional.empty());
+        send(first);
         isOpen = true;
     }
 
@@ -86,11 +87,14 @@ final class EventStream<S> extends Waiter<S> {
             end(); // the client comes again, and gets it
             return;
         }
+        latest = now.sent(Optional.of(latest));
         event.filter(any -> now.isNews()).ifPresent(this::send);
-        goOnFrom(now.sent(Optional.of(latest)));
+        goOnFrom(latest);
     }
 
+    /** The request may end with it, if the client is gone. */
     private synchronized void send(byte[] bytes) {
+        request.hasShown(latest.response().getEntity());
         sink.send(bytes);
     }
 
@@ -106,12 +110,6 @@ final class EventStream<S> extends Waiter<S> {
                         sink.send(HEARTBEAT);
                     }
                 });
-    }
-
-    @Override
-    synchronized void fail(Throwable failed) {
-        request.hasShown(latest.response().getEntity());
-        super.fail(failed);
     }
 
     /** A client that has not read what was sent would have to be waited for. */

@@ -68,7 +68,7 @@ public final class WaitingRequest<S> {
         return question;
     }
 
-    /** Says what was shown, which the answer to a failure does not. */
+    /** Says what was shown before there is an answer. */
     void hasShown(Object entity) {
         shown.set(entity);
     }

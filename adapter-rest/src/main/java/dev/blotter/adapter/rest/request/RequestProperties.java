@@ -69,16 +69,16 @@ public final class RequestProperties {
     public static final String INSTEAD_OF = "dev.blotter.instead-of";
 
     /**
-     * What an event stream had shown when it failed, an {@link
-     * java.util.concurrent.atomic.AtomicReference} of an entity: the answer is that of the failure.
+     * What an event stream has shown, an {@link java.util.concurrent.atomic.AtomicReference} of an
+     * entity: the answer comes later, if at all, and may be that of a failure.
      */
     public static final String SHOWN = "dev.blotter.shown";
 
     /**
      * What an audit says of the request and its answer, a {@link java.util.function.Supplier} of a
-     * {@link java.util.Map} by name, to be asked when the answer has ended: {@code address} without
-     * anything that may be a secret, if the request was right; {@code accounts} and {@code rows}
-     * that the answer shows; and {@code tag}. Each is there if the answer has it.
+     * {@link java.util.Map} by name, to be asked when the request has ended: {@code address}
+     * without anything that may be a secret, if the request was right; {@code accounts} and {@code
+     * rows} that the answer shows; and {@code tag}. Each is there if the answer has it.
      */
     public static final String AUDIT = "dev.blotter.audit";
 

@@ -32,11 +32,12 @@ final class AuditFacts {
 
     private AuditFacts() {}
 
-    /** The facts by their names; as they are when the answer has ended. */
+    /** The facts by their names; as they are when the request has ended, with an answer or not. */
     static Map<String, Object> of(
-            ContainerRequestContext request, ContainerResponseContext response) {
+            ContainerRequestContext request, Optional<ContainerResponseContext> response) {
         Map<String, Object> facts = new LinkedHashMap<>();
-        int status = response.getStatus();
+        int status =
+                response.map(ContainerResponseContext::getStatus).orElse(Status.OK.getStatusCode());
         if (request.getProperty(RequestProperties.USER) != null
                 && status != Status.BAD_REQUEST.getStatusCode()) {
             facts.put("address", address(request.getUriInfo().getRequestUri()));
@@ -49,18 +50,20 @@ final class AuditFacts {
         } else if (status == Status.NOT_MODIFIED.getStatusCode()) {
             facts.put("accounts", named);
         }
-        Optional.ofNullable(response.getEntityTag())
+        response.map(ContainerResponseContext::getEntityTag)
                 .ifPresent(tag -> facts.put("tag", tag.getValue()));
         return facts;
     }
 
     private static Object shown(
-            ContainerRequestContext request, ContainerResponseContext response) {
+            ContainerRequestContext request, Optional<ContainerResponseContext> response) {
         if (request.getProperty(RequestProperties.SHOWN) instanceof AtomicReference<?> before
                 && before.get() != null) {
             return before.get();
         }
-        return response.getStatus() == Status.OK.getStatusCode() ? response.getEntity() : null;
+        return response.filter(any -> any.getStatus() == Status.OK.getStatusCode())
+                .map(ContainerResponseContext::getEntity)
+                .orElse(null);
     }
 
     private static List<String> texts(List<?> accounts) {

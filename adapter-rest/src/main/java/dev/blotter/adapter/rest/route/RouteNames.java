@@ -16,6 +16,7 @@ import jakarta.ws.rs.core.FeatureContext;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -56,10 +57,16 @@ public final class RouteNames implements DynamicFeature {
             request.setProperty(RequestProperties.ROUTE, route);
             request.setProperty(
                     RequestProperties.ACCOUNTS, AccountCodes.named(request.getUriInfo()));
+            audit(request, Optional.empty()); // a client may be cut off before there is an answer
         }
 
         @Override
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            audit(request, Optional.of(response));
+        }
+
+        private static void audit(
+                ContainerRequestContext request, Optional<ContainerResponseContext> response) {
             Supplier<Map<String, Object>> facts = () -> AuditFacts.of(request, response);
             request.setProperty(RequestProperties.AUDIT, facts);
         }

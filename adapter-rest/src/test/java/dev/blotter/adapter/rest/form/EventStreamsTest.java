@@ -140,6 +140,23 @@ final class EventStreamsTest {
     }
 
     @Test
+    void anAuditHasWhatAStreamHadShownWhenItsClientIsCutOff() {
+        InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
+        BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT));
+        Follower follower = new Follower();
+        InProcess jersey = new InProcess(feature, follower);
+        CompletableFuture<Answer> following = waiting(jersey, feature.longPolls());
+        books.put(position(BOBS, "2", "AAPL"));
+        follower.awaitEvents(1);
+        follower.reads = false;
+        feature.longPolls().close();
+        following.orTimeout(20, TimeUnit.SECONDS).join();
+
+        assertThat(follower.factsWhenCut)
+                .contains("/" + CHANGES, "accounts=[default:bob], rows=1, tag=" + last(jersey));
+    }
+
+    @Test
     void whereNoPlaceIsFreeThereIsNoEventButATimeToComeAgain() {
         InProcess jersey = overSampleBooks(new LongPolls(0));
         String last = last(jersey);
@@ -292,16 +309,25 @@ final class EventStreamsTest {
             implements EventSink, ContainerRequestFilter, ContainerResponseFilter {
 
         private final AtomicInteger events = new AtomicInteger();
-        private volatile Supplier<?> audit;
+        private volatile Supplier<?> audit = () -> "";
+        private volatile boolean reads = true;
+        private volatile String factsWhenCut = "";
 
         @Override
         public void filter(ContainerRequestContext request) {
             request.setProperty(RequestProperties.EVENT_SINK, this);
+            audit = () -> facts(request);
         }
 
         @Override
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
             audit = (Supplier<?>) request.getProperty(RequestProperties.AUDIT);
+        }
+
+        private static Object facts(ContainerRequestContext request) {
+            return request.getProperty(RequestProperties.AUDIT) instanceof Supplier<?> facts
+                    ? facts.get()
+                    : "";
         }
 
         private String facts() {
@@ -324,16 +350,20 @@ final class EventStreamsTest {
 
         @Override
         public boolean isRead() {
-            return true;
+            return reads;
         }
 
         @Override
         public void whenRead(Runnable call) {
-            call.run();
+            if (reads) {
+                call.run();
+            }
         }
 
         @Override
-        public void cut() {}
+        public void cut() {
+            factsWhenCut = facts();
+        }
     }
 
     /** Ports whose positions can be taken away. */

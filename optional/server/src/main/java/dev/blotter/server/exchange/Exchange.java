@@ -1,6 +1,7 @@
 package dev.blotter.server.exchange;
 
 import dev.blotter.adapter.rest.error.DefectMapper;
+import dev.blotter.adapter.rest.request.RequestProperties;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.http.HttpRequestPacket;
@@ -24,15 +26,13 @@ public final class Exchange {
 
     private final String id;
     private final TraceParent parent;
-    private String remote;
-    private List<String> accounts = List.of();
+    private final String remote;
     private final long begun = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
     private long bytes;
     private boolean lost;
     private boolean staysOpen;
     private Optional<Refusal> refusal = Optional.empty();
-    private Supplier<Map<?, ?>> facts = Map::of;
     private Optional<Reading> reading = Optional.empty();
 
     private Exchange(String id, TraceParent parent, String remote) {
@@ -67,21 +67,6 @@ public final class Exchange {
 
     public String id() {
         return id;
-    }
-
-    /** Notes the client that a trusted proxy speaks for. */
-    void comesFrom(InetAddress client) {
-        remote = client.getHostAddress();
-    }
-
-    /** Notes which accounts the request asks for. */
-    void asksFor(List<?> named) {
-        accounts = named.stream().map(Object::toString).toList();
-    }
-
-    /** Notes where an audit finds more of the request. */
-    void isSaidMoreOf(Supplier<?> more) {
-        facts = () -> more.get() instanceof Map<?, ?> found ? found : Map.of();
     }
 
     /** Notes that so much of the answer was handed to the network. */
@@ -119,22 +104,35 @@ public final class Exchange {
         return ended.compareAndSet(false, true);
     }
 
-    RequestEvent ended(String method, String route, int status, String user) {
+    /** What became of it, given what its request has by the names of {@link RequestProperties}. */
+    RequestEvent ended(String method, int status, Function<String, Object> found) {
         return new RequestEvent(
                 id,
                 parent,
                 method,
-                route,
+                found.apply(RequestProperties.ROUTE) instanceof String route
+                        ? route
+                        : Exchanges.OTHER,
                 status,
                 bytes,
                 System.nanoTime() - begun,
-                remote,
-                user,
-                accounts,
+                found.apply(RequestProperties.ADDRESS) instanceof InetAddress client
+                        ? client.getHostAddress()
+                        : remote,
+                found.apply(RequestProperties.USER) instanceof String user ? user : "",
+                found.apply(RequestProperties.ACCOUNTS) instanceof List<?> named
+                        ? named.stream().map(Object::toString).toList()
+                        : List.of(),
                 lost ? Outcome.LOST : Outcome.of(status, refusal),
                 refusal.isPresent() ? refusal : Refusal.of(status),
-                facts,
+                () -> facts(found.apply(RequestProperties.AUDIT)),
                 reading);
+    }
+
+    private static Map<?, ?> facts(Object audit) {
+        return audit instanceof Supplier<?> said && said.get() instanceof Map<?, ?> all
+                ? all
+                : Map.of();
     }
 
     /** Does {@code work}, whose lines in the log say to which request they belong. */

@@ -4,11 +4,8 @@ import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RateHeaders;
 import dev.blotter.adapter.rest.request.RequestProperties;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.glassfish.grizzly.CloseReason;
 import org.glassfish.grizzly.CloseType;
 import org.glassfish.grizzly.Connection;
@@ -20,7 +17,7 @@ import org.glassfish.grizzly.http.server.Response;
 /** Reports each request to an observer once, when it has ended. */
 public final class Exchanges extends HttpServerProbe.Adapter {
 
-    private static final String OTHER = "other";
+    static final String OTHER = "other";
 
     private static final Set<String> METHODS =
             Set.of("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT");
@@ -75,25 +72,8 @@ public final class Exchanges extends HttpServerProbe.Adapter {
 
     private void end(Exchange exchange, Request request, int status) {
         if (exchange.end()) {
-            noteClient(exchange, request);
-            observer.ended(
-                    exchange.ended(
-                            known(request.getMethod().getMethodString()),
-                            text(request, RequestProperties.ROUTE, OTHER),
-                            status,
-                            text(request, RequestProperties.USER, "")));
-        }
-    }
-
-    private static void noteClient(Exchange exchange, Request request) {
-        if (request.getAttribute(RequestProperties.ADDRESS) instanceof InetAddress client) {
-            exchange.comesFrom(client);
-        }
-        if (request.getAttribute(RequestProperties.ACCOUNTS) instanceof List<?> accounts) {
-            exchange.asksFor(accounts);
-        }
-        if (request.getAttribute(RequestProperties.AUDIT) instanceof Supplier<?> facts) {
-            exchange.isSaidMoreOf(facts);
+            String method = known(request.getMethod().getMethodString());
+            observer.ended(exchange.ended(method, status, request::getAttribute));
         }
     }
 
@@ -101,7 +81,7 @@ public final class Exchanges extends HttpServerProbe.Adapter {
     public void refused(Exchange exchange, String method, int status) {
         exchange.refuse(Refusal.of(status).orElse(Refusal.MALFORMED));
         if (exchange.end()) {
-            observer.ended(exchange.ended(known(method), OTHER, status, ""));
+            observer.ended(exchange.ended(known(method), status, name -> null));
         }
     }
 
@@ -109,7 +89,7 @@ public final class Exchanges extends HttpServerProbe.Adapter {
     public void brokenOff(Exchange exchange, String method) {
         exchange.lose();
         int status = Problem.INCORRECT_PARAMETER.status();
-        observer.ended(exchange.ended(known(method), OTHER, status, ""));
+        observer.ended(exchange.ended(known(method), status, name -> null));
     }
 
     /** Reports a client that was turned away without, or apart from, a request. */
@@ -120,10 +100,6 @@ public final class Exchanges extends HttpServerProbe.Adapter {
     /** A client may call a method as it likes. */
     private static String known(String method) {
         return METHODS.contains(method) ? method : OTHER;
-    }
-
-    private static String text(Request request, String property, String otherwise) {
-        return request.getAttribute(property) instanceof String text ? text : otherwise;
     }
 
     /** Whether the client has gone away, or does not read. */

@@ -2,10 +2,12 @@ package dev.blotter.server.framing;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.request.UriSyntax;
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** What a request line asks for: a path, the server as a whole, or a URI with any host. */
 public final class RequestTarget {
+
+    private static final Pattern HOST = Pattern.compile("(?i)https?://[^?]+");
 
     private RequestTarget() {}
 
@@ -31,10 +33,9 @@ public final class RequestTarget {
         if (target.charAt(0) == '/' || target.equals("*")) {
             return target;
         }
-        String lower = target.toLowerCase(Locale.ROOT);
-        int path = target.indexOf('/', "https://".length());
-        String host = path < 0 ? lower : lower.substring(0, path);
-        if (host.contains("?") || !(host.startsWith("http://") || host.startsWith("https://"))) {
+        int path = target.indexOf('/', target.indexOf("//") + 2);
+        String host = path < 0 ? target : target.substring(0, path);
+        if (!HOST.matcher(host).matches()) {
             throw BadRequest.malformedAddress();
         }
         return path < 0 ? "/" : target.substring(path);

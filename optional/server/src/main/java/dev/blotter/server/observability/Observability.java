@@ -37,9 +37,9 @@ public final class Observability implements AutoCloseable {
             ObservabilitySettings settings,
             MonitoredBooks books,
             Supplier<FollowerMetrics> followers,
-            Optional<AccessLog> accessLog,
             Optional<AuditLog> audit,
-            Optional<Otlp> otlp) {
+            Optional<Otlp> otlp,
+            Optional<AccessLog> accessLog) {
         this.settings = settings;
         this.books = books;
         this.followers = followers;
@@ -77,9 +77,9 @@ public final class Observability implements AutoCloseable {
                 settings,
                 books,
                 followers,
-                settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty(),
-                audit(settings),
-                otlp(settings));
+                audit(settings), // the one that may fail comes before those that begin threads
+                otlp(settings),
+                settings.accessLog() ? Optional.of(AccessLog.open()) : Optional.empty());
     }
 
     private static Optional<AuditLog> audit(ObservabilitySettings settings) throws IOException {

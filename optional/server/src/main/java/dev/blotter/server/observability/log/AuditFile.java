@@ -48,7 +48,6 @@ final class AuditFile implements AutoCloseable {
     private static final long CLOSE_SECONDS = 2;
 
     private final Path path;
-    private final boolean drops;
     private final ScheduledExecutorService writer =
             new ScheduledThreadPoolExecutor(
                     1, AuditFile::thread, new ThreadPoolExecutor.DiscardPolicy());
@@ -59,10 +58,8 @@ final class AuditFile implements AutoCloseable {
     private long reported;
     private volatile Optional<String> failure = Optional.empty();
 
-    /** Drops lines while too many wait if {@code drops}. */
-    AuditFile(Path path, boolean drops) {
+    AuditFile(Path path) {
         this.path = path.toAbsolutePath();
-        this.drops = drops;
     }
 
     /** Makes the file. */
@@ -76,9 +73,12 @@ final class AuditFile implements AutoCloseable {
         return thread;
     }
 
-    /** Without a lock, which threads that serve would wait for in turn on a busy machine. */
-    void add(byte[] line) {
-        if (drops && isFull()) {
+    /**
+     * Adds a line, which is lost if it {@code mayBeLost} and too many wait. There is no lock, which
+     * threads that serve would wait for in turn on a busy machine.
+     */
+    void add(byte[] line, boolean mayBeLost) {
+        if (mayBeLost && isFull()) {
             lost.incrementAndGet();
             return;
         }
@@ -129,7 +129,7 @@ final class AuditFile implements AutoCloseable {
                 LOG.info("The audit is written again to {}", path);
                 failure = Optional.empty();
             }
-        } catch (IOException | RuntimeException failed) {
+        } catch (IOException | RuntimeException | Error failed) {
             if (failure.isEmpty()) {
                 LOG.error("The audit cannot be written to {}", path, failed);
             }
@@ -187,19 +187,23 @@ final class AuditFile implements AutoCloseable {
         }
     }
 
-    /** Writes what waits, for some seconds at most. */
+    /** Writes what waits, for some seconds at most, also on a thread that was interrupted. */
     @Override
     public void close() {
+        boolean interrupted = Thread.interrupted();
         writer.shutdown();
         try {
             if (writer.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
                 write();
             }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
+        } catch (InterruptedException again) {
+            interrupted = true;
         }
-        if (isBehind()) {
-            LOG.error("The audit ends without its last lines: {}", failure.orElse("too many wait"));
+        if (size.get() > 0) {
+            LOG.error("The audit ends without its last lines: {}", failure.orElse("too slow"));
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A line of JSON for each answer in a file of its own: who was shown what. No line is lost while
- * the file cannot be written if the server refuses requests meanwhile.
+ * A line of JSON for each answer in a file of its own: who was shown what. While the file cannot be
+ * written, no line of a user is lost if the server refuses requests meanwhile; strangers can cause
+ * any number of lines.
  */
 public final class AuditLog implements RequestObserver, AutoCloseable {
 
@@ -37,7 +38,7 @@ public final class AuditLog implements RequestObserver, AutoCloseable {
      * @throws IOException if it cannot be written now
      */
     public static AuditLog open(Path path, boolean refuses) throws IOException {
-        AuditFile file = new AuditFile(path, !refuses);
+        AuditFile file = new AuditFile(path);
         try {
             file.open();
         } catch (IOException failed) {
@@ -64,7 +65,8 @@ public final class AuditLog implements RequestObserver, AutoCloseable {
     @Override
     public void ended(RequestEvent request) {
         if (!request.refusal().equals(Optional.of(Refusal.UNAUDITED))) {
-            file.add(line(request).getBytes(StandardCharsets.UTF_8));
+            boolean mayBeLost = !refuses || request.user().isEmpty();
+            file.add(line(request).getBytes(StandardCharsets.UTF_8), mayBeLost);
         }
     }
 

@@ -2,6 +2,9 @@ package dev.blotter.server.observability.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.blotter.server.exchange.Outcome;
 import dev.blotter.server.exchange.RequestEvent;
 import dev.blotter.server.exchange.TraceParent;
@@ -20,6 +23,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 class AuditLogTest {
 
@@ -130,6 +134,51 @@ class AuditLogTest {
             }
         }
         assertThat(text()).contains("\"lost\":").contains("bob");
+    }
+
+    @Test
+    void strangersFillNoMemoryWhileUsersLoseNoLine() throws IOException {
+        Path full = Files.createSymbolicLink(file(), Path.of("/dev/full"));
+        try (AuditLog log = AuditLog.open(file(), true)) {
+            RequestEvent large = event("", Map.of("accounts", List.of("x".repeat(1 << 20))));
+            for (int i = 0; i < 40; i++) {
+                log.ended(large);
+            }
+            log.ended(event("ann", Map.of()));
+            assertThat(log.lost()).isGreaterThan(20);
+            Files.delete(full);
+        }
+        assertThat(text()).contains("\"lost\":").contains("\"user\":\"ann\"");
+    }
+
+    @Test
+    void isWrittenToItsEndAlsoByAThreadThatWasInterrupted() throws IOException {
+        AuditLog log = AuditLog.open(file(), true);
+        log.ended(event("ann", Map.of()));
+        Thread.currentThread().interrupt();
+        log.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(text()).contains("\"user\":\"ann\"");
+    }
+
+    @Test
+    void saysThatItEndsWithoutItsLastLinesIfTheFileHangs() throws Exception {
+        ListAppender<ILoggingEvent> errors = new ListAppender<>();
+        Logger logger = (Logger) LoggerFactory.getLogger(AuditFile.class);
+        errors.start();
+        logger.addAppender(errors);
+        AuditLog log = AuditLog.open(file(), true);
+        Files.delete(file());
+        assertThat(new ProcessBuilder("mkfifo", file().toString()).start().waitFor()).isZero();
+        log.ended(event("ann", Map.of()));
+        log.close();
+        logger.detachAppender(errors);
+
+        assertThat(errors.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("The audit ends without its last lines: too slow");
+        assertThat(text()).as("now that there is a reader").contains("\"user\":\"ann\"");
     }
 
     private String text() throws IOException {
