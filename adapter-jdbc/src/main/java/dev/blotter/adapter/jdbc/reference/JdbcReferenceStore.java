@@ -67,7 +67,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
         this.revisions = revisions;
         this.loader = new ReferenceLoader(seal);
         this.oldest = maxAge.compareTo(maxOutage) > 0 ? maxAge : maxOutage;
-        this.reference = new RefreshedValue<>(maxAge, maxOutage, this::read);
+        this.reference = new RefreshedValue<>(maxAge, maxOutage, this::read, revisions::giveOld);
     }
 
     @Override

@@ -21,16 +21,23 @@ public final class RefreshedValue<T> {
 
     private final long maxAge;
     private final long maxOutage;
+    private final Runnable givesOld;
     private final SingleFlight<Dated<T>> flight;
     private volatile Dated<T> latest;
     private volatile long asked = System.nanoTime();
     private volatile long failed = System.nanoTime();
     private volatile boolean answered = true;
-    private volatile long oldOneGiven = System.nanoTime() - Duration.ofDays(1).toNanos();
 
-    public RefreshedValue(Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read) {
+    /**
+     * A value that {@code read} reads.
+     *
+     * @param givesOld called before an old value is given, since the books are unavailable
+     */
+    public RefreshedValue(
+            Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read, Runnable givesOld) {
         this.maxAge = maxAge.toNanos();
         this.maxOutage = maxOutage.toNanos();
+        this.givesOld = givesOld;
         this.flight = new SingleFlight<>(() -> keep(read));
     }
 
@@ -49,11 +56,6 @@ public final class RefreshedValue<T> {
     /** The value as it was last read, whatever its age. */
     public Optional<Dated<T>> latest() {
         return Optional.ofNullable(latest);
-    }
-
-    /** Whether an old value was given within {@code time}, since the books were unavailable. */
-    boolean gaveAnOldOneWithin(Duration time) {
-        return System.nanoTime() - oldOneGiven < time.toNanos();
     }
 
     /** The value, read after the call. */
@@ -76,7 +78,7 @@ public final class RefreshedValue<T> {
     }
 
     private Dated<T> old(Dated<T> kept) {
-        oldOneGiven = System.nanoTime();
+        givesOld.run();
         return kept;
     }
 
