@@ -148,6 +148,9 @@ public final class JdbcSessions implements Sessions {
             writeEnd(hash, open.end());
         }
         remembered.put(hash, open);
+        if (search.hasClosed(hash)) {
+            remembered.invalidate(hash); // since it was found
+        }
         return open;
     }
 

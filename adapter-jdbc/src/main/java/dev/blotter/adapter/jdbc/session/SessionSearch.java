@@ -43,7 +43,7 @@ public final class SessionSearch {
 
     /** The session under this hash of a token, if it is open. */
     Optional<OpenSession> find(String hash) {
-        if (places.size() > 1 && closed.contain(hash)) {
+        if (hasClosed(hash)) {
             return Optional.empty();
         }
         int last = places.size() - 1;
@@ -53,9 +53,12 @@ public final class SessionSearch {
 
     /** Says that the session under this hash was closed. */
     void closed(String hash) {
-        if (places.size() > 1) {
-            closed.add(hash);
-        }
+        closed.add(hash);
+    }
+
+    /** Whether this server has closed the session under this hash, as far as it remembers. */
+    boolean hasClosed(String hash) {
+        return closed.contain(hash);
     }
 
     private static final String FIND =
