@@ -123,13 +123,13 @@ public final class JdbcReferenceStore implements ReferenceStore {
     }
 
     /**
-     * Asks the database for the revisions now, and returns if the latest reading, if there was one,
-     * did not find what cannot be read.
+     * Waits for the revisions, and returns if the latest reading, if there was one, did not find
+     * what cannot be read.
      *
      * @throws SchemaUnusable if it did
      */
     public void requireReadable() {
-        revisions.poll();
+        revisions.await();
         unreadable.ifPresent(
                 why -> {
                     throw new SchemaUnusable(

@@ -72,6 +72,11 @@ public final class BookRevisions {
         return revisions.isSilent();
     }
 
+    /** Waits for an answer of the database, though it may be to what was asked before. */
+    public void await() {
+        revisions.await();
+    }
+
     /** Asks the database now. */
     public void poll() {
         revisions.renew();

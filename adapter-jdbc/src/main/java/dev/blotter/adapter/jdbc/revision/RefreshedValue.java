@@ -58,9 +58,14 @@ public final class RefreshedValue<T> {
         return Optional.ofNullable(latest);
     }
 
+    /** Waits for a reading, which may have begun before the call. */
+    void await() {
+        flight.join();
+    }
+
     /** The value, read after the call. */
     public Dated<T> renew() {
-        return flight.join();
+        return flight.joinNext();
     }
 
     /** Who joins a reading that began too early joins the next one, too. */

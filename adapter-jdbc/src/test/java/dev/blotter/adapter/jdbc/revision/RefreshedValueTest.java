@@ -63,6 +63,20 @@ class RefreshedValueTest {
     }
 
     @Test
+    void whatIsRenewedIsReadAfterTheCall() throws InterruptedException {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        source.set(this::await);
+        Thread reading = waiting(value::renew);
+        AtomicInteger renewed = new AtomicInteger();
+        Thread renewing = waiting(() -> renewed.set(value.renew().value()));
+        release.countDown();
+        reading.join();
+        renewing.join();
+
+        assertThat(renewed).hasValue(2);
+    }
+
+    @Test
     void failuresThatAreRepeatedAreNotRepeatedByCallers() throws InterruptedException {
         RefreshedValue<Integer> value = value(Duration.ofHours(1));
         value.get();
@@ -108,6 +122,15 @@ class RefreshedValueTest {
                 maxOutage,
                 () -> new Dated<>(System.nanoTime(), Optional.empty(), source.get().get()),
                 oldOnes::incrementAndGet);
+    }
+
+    private static Thread waiting(Runnable work) {
+        Thread thread = new Thread(work);
+        thread.start();
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        return thread;
     }
 
     private int await() {
