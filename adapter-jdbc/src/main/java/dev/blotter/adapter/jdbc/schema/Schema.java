@@ -112,7 +112,6 @@ public final class Schema {
             return;
         }
         found.ifPresent(tables -> requireMigratable());
-        source.atOpening(connection -> History.adopt(source.engine(), connection));
         if (!besideOthers || !version().map(TableVersion::text).equals(Optional.of(KNOWN))) {
             source.migrate(besideOthers);
             Engine needed = engine();
