@@ -98,21 +98,13 @@ public final class Schema {
         return source.atOpening(NeededEngine::of).map(Engines::named).orElseGet(source::engine);
     }
 
-    private void requireMigratable() {
-        Optional<String> objection = source.atOpening(source.engine()::objectionToTables);
-        if (objection.isPresent()) {
-            throw new SchemaUnusable(objection.get());
-        }
-    }
-
     private void migrate(boolean besideOthers) {
         Optional<TableVersion> found = version();
         if (found.filter(TableVersion::isLater).isPresent()) {
             found.get().requireUsable();
             return;
         }
-        found.ifPresent(tables -> requireMigratable());
-        if (!besideOthers || !version().map(TableVersion::text).equals(Optional.of(KNOWN))) {
+        if (!besideOthers || !found.map(TableVersion::text).equals(Optional.of(KNOWN))) {
             source.migrate(besideOthers);
             Engine needed = engine();
             source.atOpening(connection -> afterMigration(needed, connection));
