@@ -120,15 +120,4 @@ public final class Schema {
     private Optional<TableVersion> version() {
         return source.atOpening(connection -> TableVersion.of(source.engine(), connection));
     }
-
-    /** Whether {@code failure} came of tables that are not there. */
-    public static boolean lacksTables(Throwable failure) {
-        return failure instanceof SQLException failed
-                ? isNoSuchTable(failed)
-                : failure.getCause() != null && lacksTables(failure.getCause());
-    }
-
-    static boolean isNoSuchTable(SQLException failed) {
-        return Engine.isNoSuchTable(String.valueOf(failed.getSQLState()));
-    }
 }
