@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.session;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Trouble;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
@@ -124,6 +125,9 @@ public final class JdbcSessions implements Sessions {
         } catch (StoreUnavailable outage) {
             if (known.filter(this::isOpen).isEmpty()) {
                 throw outage;
+            }
+            if (Trouble.of(outage, database.engine()) != Trouble.NO_CONNECTION) {
+                search.givesOld(); // it may have been closed elsewhere
             }
             return known;
         }

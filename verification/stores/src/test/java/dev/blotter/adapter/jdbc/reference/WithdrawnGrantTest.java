@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
@@ -22,12 +23,12 @@ import org.junit.jupiter.api.Test;
 /** A permission is withdrawn at a database that answers, but not what permissions there are. */
 class WithdrawnGrantTest {
 
+    private static final Duration MAX_AGE = Duration.ofSeconds(3);
+    private static final Caller ANNA = new Caller(ANN);
+
     private final JdbcBookKeeper keeper =
             new JdbcBookKeeper(
-                    TestEngine.POSTGRESQL,
-                    SampleBooks.books(),
-                    JdbcBookKeeper.MAX_AGE,
-                    Duration.ofMinutes(5));
+                    TestEngine.POSTGRESQL, SampleBooks.books(), MAX_AGE, Duration.ofMinutes(5));
 
     @AfterEach
     void close() {
@@ -53,6 +54,24 @@ class WithdrawnGrantTest {
         assertThat(grantsOnceRead()).isEmpty();
     }
 
+    @Test
+    void aSessionThatCannotBeLookedUpGivesNonEither() {
+        SessionToken token = keeper.openSession(ANN).token();
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+        keeper.sql().run("delete from api_session");
+        try (PlainSql other = new PlainSql(keeper.database().url())) {
+            other.inTransaction(
+                    () -> {
+                        other.run("lock table api_session in access exclusive mode");
+                        waitForTheBound();
+                        assertThat(positions().accounts()).isNotEmpty();
+
+                        assertThat(keeper.sessions().use(token)).contains(ANNA);
+                        assertThatThrownBy(this::positions).isInstanceOf(StoreUnavailable.class);
+                    });
+        }
+    }
+
     private OpenPositions positions() {
         return positionsOf(grants());
     }
@@ -62,7 +81,7 @@ class WithdrawnGrantTest {
     }
 
     private List<AccountGrant> grants() {
-        return keeper.reference().current().grantOn(ANNS, new Caller(ANN)).stream().toList();
+        return keeper.reference().current().grantOn(ANNS, ANNA).stream().toList();
     }
 
     private List<AccountGrant> grantsOnceRead() {
@@ -74,7 +93,7 @@ class WithdrawnGrantTest {
     }
 
     private static void waitForTheBound() {
-        long end = System.nanoTime() + JdbcBookKeeper.MAX_AGE.toNanos();
+        long end = System.nanoTime() + MAX_AGE.toNanos();
         while (System.nanoTime() <= end) {
             Thread.onSpinWait();
         }
