@@ -89,8 +89,7 @@ final class BookSessions {
         List<BookReads> places =
                 settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
         SessionSearch search =
-                new SessionSearch(
-                        places, revisions::areSilent, settings.sessionTimeout(), settings.clock());
+                new SessionSearch(places, revisions, settings.sessionTimeout(), settings.clock());
         return new JdbcSessions(
                 primary.database(),
                 search,

@@ -67,7 +67,7 @@ final class CitusNodes {
                 from pg_dist_partition d
                 join pg_class c on c.oid = d.logicalrelid
                 join pg_trigger t on t.tgrelid = c.oid
-                where c.relnamespace = current_schema()::regnamespace
+                where c.relnamespace = quote_ident(current_schema())::regnamespace
                     and not t.tgisinternal and t.tgtype & 32 = 0
                 group by c.oid) tables,
             lateral run_command_on_placements(spread,

@@ -50,12 +50,7 @@ class LimitsOfTheRoleTest {
                 .run(
                         "create trigger slow after insert or update or delete on user_account"
                                 + " execute function slow.be_slow()");
-        String url = keeper.database().url();
-        limited =
-                keeper.database().settings().toBuilder()
-                        .url(url + "&options=-c%20statement_timeout=400ms")
-                        .primaryUrl("")
-                        .build();
+        limited = limited(keeper.database(), "%20-c%20transaction_timeout=400ms");
     }
 
     @AfterEach
@@ -103,11 +98,7 @@ class LimitsOfTheRoleTest {
             sql.run(
                     "create event trigger slow on ddl_command_end when tag in ('CREATE SEQUENCE')"
                             + " execute function slow.be_slow()");
-            BooksTool.migrate(
-                    bare.settings().toBuilder()
-                            .url(bare.url() + "&options=-c%20statement_timeout=400ms")
-                            .primaryUrl("")
-                            .build());
+            BooksTool.migrate(limited(bare, ""));
 
             assertThat(sql.number("select count(*) from book_revision")).isPositive();
         }
@@ -115,11 +106,18 @@ class LimitsOfTheRoleTest {
 
     @Test
     void aCommandThatTakesTooLongNamesTheLimit() {
-        try (BooksTool tool = BooksTool.open(limited)) {
+        try (BooksTool tool = BooksTool.open(limited(keeper.database(), ""))) {
             assertThatThrownBy(() -> tool.users().revoke(ANN, List.of(ANNS)))
                     .isInstanceOf(StoreUnavailable.class)
                     .hasMessageContaining("look at statement_timeout of the database user");
         }
+    }
+
+    private static JdbcSettings limited(TestDatabase database, String more) {
+        return database.settings().toBuilder()
+                .url(database.url() + "&options=-c%20statement_timeout=400ms" + more)
+                .primaryUrl("")
+                .build();
     }
 
     private long granted() {

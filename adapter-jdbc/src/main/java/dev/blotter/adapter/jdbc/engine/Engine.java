@@ -129,11 +129,6 @@ public interface Engine {
         return false;
     }
 
-    /** Why tables cannot be migrated that are there, if they cannot. */
-    default Optional<String> objectionToTables(Connection connection) throws SQLException {
-        return Optional.empty();
-    }
-
     /** What is left to do after a migration, which knows nothing of this engine. */
     default void afterMigration(Connection connection) throws SQLException {}
 

@@ -4,8 +4,8 @@ import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements.RowsReader;
-import java.sql.Timestamp;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -80,7 +80,7 @@ public final class ChangeReader {
                     }
                     return true;
                 },
-                Timestamp.from(clock.instant()));
+                clock.instant().atOffset(ZoneOffset.UTC));
         return open;
     }
 

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Reachability;
+import dev.blotter.adapter.jdbc.revision.StandbyReads;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
@@ -21,7 +22,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -65,14 +65,6 @@ public record JdbcStandbyPositions(
         return now;
     }
 
-    private static <T> Optional<T> ifReachable(Supplier<T> reading) {
-        try {
-            return Optional.of(reading.get());
-        } catch (StoreUnavailable away) {
-            return Optional.empty();
-        }
-    }
-
     /** First what a standby has, then, for good, what the primary has. */
     private final class Snapshot implements PositionsSnapshot {
 
@@ -83,7 +75,8 @@ public record JdbcStandbyPositions(
         private Snapshot(Collection<AccountGrant> grants) {
             this.grants = grants;
             this.standby =
-                    ifReachable(() -> allowed(standbys.open(grants))).flatMap(snapshot -> snapshot);
+                    StandbyReads.ifPossible(() -> allowed(standbys.open(grants)))
+                            .flatMap(snapshot -> snapshot);
         }
 
         private Optional<PositionsSnapshot> allowed(PositionsSnapshot snapshot) {
@@ -123,7 +116,7 @@ public record JdbcStandbyPositions(
 
         private <T> Optional<T> fromStandby(Function<PositionsSnapshot, T> reading) {
             return standby.filter(snapshot -> primary.isEmpty())
-                    .flatMap(snapshot -> ifReachable(() -> reading.apply(snapshot)));
+                    .flatMap(snapshot -> StandbyReads.ifPossible(() -> reading.apply(snapshot)));
         }
 
         @Override
@@ -140,7 +133,7 @@ public record JdbcStandbyPositions(
         @Override
         public PositionsHistory present() {
             PositionsHistory present =
-                    ifReachable(() -> fromPrimary().present())
+                    StandbyReads.ifPossible(() -> fromPrimary().present())
                             .orElseGet(() -> PositionsHistory.none(revision()));
             shown.add(present.revision());
             return present;

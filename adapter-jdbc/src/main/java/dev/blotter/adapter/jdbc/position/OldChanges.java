@@ -1,11 +1,12 @@
 package dev.blotter.adapter.jdbc.position;
 
+import dev.blotter.adapter.jdbc.connection.Trouble;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.engine.settings.ChangeRetention;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
-import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.OneLine;
 import java.sql.Connection;
@@ -46,7 +47,7 @@ public final class OldChanges {
                 delete(writing.connection());
             }
         } catch (SQLException failed) {
-            if (Schema.lacksTables(failed)) {
+            if (Trouble.hasState(failed, Engine::isNoSuchTable)) {
                 recorded = false; // as in the tables of others
             } else if (DatabaseRefusal.isNotAllowed(failed)) {
                 if (warned.compareAndSet(false, true)) {
@@ -67,8 +68,8 @@ public final class OldChanges {
         connection.setNetworkTimeout(Runnable::run, LONGEST_MILLIS);
         connection.setAutoCommit(false);
         try {
-            if (mayBegin(connection)) {
-                LOG.debug("{} old changes of positions deleted", retention.apply(connection));
+            while (mayBegin(connection) && retention.applyToSome(connection)) {
+                connection.commit(); // what is gone stays gone if the rest takes too long
             }
             connection.commit();
         } finally {

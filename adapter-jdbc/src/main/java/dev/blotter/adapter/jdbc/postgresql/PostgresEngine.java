@@ -204,7 +204,12 @@ public class PostgresEngine implements Engine {
     @Override
     public List<String> withoutLimits() {
         return List.of(
-                "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+                """
+                do $$ begin
+                    perform set_config(name, '0', true) from pg_settings where name in
+                        ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout');
+                end $$
+                """);
     }
 
     @Override

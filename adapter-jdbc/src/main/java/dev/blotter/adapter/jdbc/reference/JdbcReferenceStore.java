@@ -67,7 +67,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
         this.revisions = revisions;
         this.loader = new ReferenceLoader(seal);
         this.oldest = maxAge.compareTo(maxOutage) > 0 ? maxAge : maxOutage;
-        this.reference = new RefreshedValue<>(maxAge, maxOutage, this::read);
+        this.reference = new RefreshedValue<>(maxAge, maxOutage, this::read, revisions::giveOld);
     }
 
     @Override
@@ -123,13 +123,13 @@ public final class JdbcReferenceStore implements ReferenceStore {
     }
 
     /**
-     * Asks the database for the revisions now, and returns if the latest reading, if there was one,
-     * did not find what cannot be read.
+     * Waits for the revisions, and returns if the latest reading, if there was one, did not find
+     * what cannot be read.
      *
      * @throws SchemaUnusable if it did
      */
     public void requireReadable() {
-        revisions.poll();
+        revisions.await();
         unreadable.ifPresent(
                 why -> {
                     throw new SchemaUnusable(

@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 public final class BookRevisions {
 
     /** Longer than any request takes from asking what a user may do to reading positions. */
-    private static final Duration A_REQUEST = Duration.ofMillis(500);
+    private static final long A_REQUEST = Duration.ofMillis(500).toNanos();
 
     /** Says that users are granted groups of accounts. */
     public static final String GROUPS = "GROUPS";
@@ -32,6 +32,7 @@ public final class BookRevisions {
     public static final String ROLES = "ROLES";
 
     private final RefreshedValue<Revisions> revisions;
+    private volatile long oldGiven = System.nanoTime() - A_REQUEST;
 
     public BookRevisions(Database database, Duration maxAge, Duration maxOutage) {
         this(() -> readWithTime(database), maxAge, maxOutage);
@@ -40,7 +41,7 @@ public final class BookRevisions {
     /** The revisions as {@code poll} reads them. */
     public BookRevisions(
             Supplier<RefreshedValue.Dated<Revisions>> poll, Duration maxAge, Duration maxOutage) {
-        this.revisions = new RefreshedValue<>(maxAge, maxOutage, poll);
+        this.revisions = new RefreshedValue<>(maxAge, maxOutage, poll, this::giveOld);
     }
 
     /** The revisions, no older than the bound, but for an outage. */
@@ -48,14 +49,19 @@ public final class BookRevisions {
         return revisions.get();
     }
 
+    /** Says that now, in an outage, what is old admits a caller. */
+    public void giveOld() {
+        oldGiven = System.nanoTime();
+    }
+
     /**
-     * Makes sure that no caller who was admitted by old revisions, in an outage, gets what is read
+     * Makes sure that no caller who was admitted by what was old, in an outage, gets what is read
      * after it.
      *
      * @throws StoreUnavailable if there may still be one
      */
     public void requireNoOldOnes() {
-        if (revisions.gaveAnOldOneWithin(A_REQUEST)) {
+        if (System.nanoTime() - oldGiven < A_REQUEST) {
             throw new StoreUnavailable(
                     "the database was away", new IllegalStateException("permissions may be old"));
         }
@@ -64,6 +70,11 @@ public final class BookRevisions {
     /** Whether the database has not answered for a while. */
     public boolean areSilent() {
         return revisions.isSilent();
+    }
+
+    /** Waits for an answer of the database, though it may be to what was asked before. */
+    public void await() {
+        revisions.await();
     }
 
     /** Asks the database now. */

@@ -21,16 +21,23 @@ public final class RefreshedValue<T> {
 
     private final long maxAge;
     private final long maxOutage;
+    private final Runnable givesOld;
     private final SingleFlight<Dated<T>> flight;
     private volatile Dated<T> latest;
     private volatile long asked = System.nanoTime();
     private volatile long failed = System.nanoTime();
     private volatile boolean answered = true;
-    private volatile long oldOneGiven = System.nanoTime() - Duration.ofDays(1).toNanos();
 
-    public RefreshedValue(Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read) {
+    /**
+     * A value that {@code read} reads.
+     *
+     * @param givesOld called before an old value is given, since the books are unavailable
+     */
+    public RefreshedValue(
+            Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read, Runnable givesOld) {
         this.maxAge = maxAge.toNanos();
         this.maxOutage = maxOutage.toNanos();
+        this.givesOld = givesOld;
         this.flight = new SingleFlight<>(() -> keep(read));
     }
 
@@ -51,14 +58,14 @@ public final class RefreshedValue<T> {
         return Optional.ofNullable(latest);
     }
 
-    /** Whether an old value was given within {@code time}, since the books were unavailable. */
-    boolean gaveAnOldOneWithin(Duration time) {
-        return System.nanoTime() - oldOneGiven < time.toNanos();
+    /** Waits for a reading, which may have begun before the call. */
+    void await() {
+        flight.join();
     }
 
     /** The value, read after the call. */
     public Dated<T> renew() {
-        return flight.join();
+        return flight.joinNext();
     }
 
     /** Who joins a reading that began too early joins the next one, too. */
@@ -76,7 +83,7 @@ public final class RefreshedValue<T> {
     }
 
     private Dated<T> old(Dated<T> kept) {
-        oldOneGiven = System.nanoTime();
+        givesOld.run();
         return kept;
     }
 

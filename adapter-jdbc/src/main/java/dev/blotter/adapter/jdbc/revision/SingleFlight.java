@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.revision;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -27,13 +28,20 @@ public final class SingleFlight<T> {
         return others == null ? fly(mine) : await(others);
     }
 
+    /** What comes of work that begins after the call, unless what is running fails. */
+    T joinNext() {
+        Optional.ofNullable(running.get()).ifPresent(this::await);
+        return join();
+    }
+
     private T fly(CompletableFuture<T> mine) {
         try {
-            mine.complete(work.get());
+            T result = work.get();
+            running.set(null); // first: who learns of the end may begin the next one
+            mine.complete(result);
         } catch (RuntimeException | Error failure) {
-            mine.completeExceptionally(failure);
-        } finally {
             running.set(null);
+            mine.completeExceptionally(failure);
         }
         return await(mine);
     }

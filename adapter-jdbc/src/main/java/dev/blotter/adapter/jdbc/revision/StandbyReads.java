@@ -2,13 +2,14 @@ package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.Database;
-import dev.blotter.adapter.jdbc.schema.Schema;
+import dev.blotter.adapter.jdbc.connection.Trouble;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 
 /**
  * Reads from a standby if it answers and has got as far as the revisions that are known, else from
@@ -29,14 +30,16 @@ public record StandbyReads(
     @Override
     public <T> T statement(Function<Handle, T> work) {
         Function<Handle, Optional<T>> current = ifCurrent(work);
-        return noneIfImpossible(() -> standbys.statement(current))
+        return ifPossible(() -> standbys.statement(current))
+                .flatMap(read -> read)
                 .orElseGet(() -> primary.statement(work));
     }
 
     @Override
     public <T> T snapshot(Function<Handle, T> work) {
         Function<Handle, Optional<T>> current = ifCurrent(work);
-        return noneIfImpossible(() -> standbys.snapshot(current))
+        return ifPossible(() -> standbys.snapshot(current))
+                .flatMap(read -> read)
                 .orElseGet(() -> primary.snapshot(work));
     }
 
@@ -49,16 +52,16 @@ public record StandbyReads(
     }
 
     /**
-     * No standby may answer, or be near enough to the primary; and tables that were made just now
-     * may not have come to it yet.
+     * What {@code reading} reads from a standby, if one answers that is near enough to the primary;
+     * and tables that were made just now may not have come to it yet.
      */
-    private static <T> Optional<T> noneIfImpossible(Supplier<Optional<T>> reading) {
+    public static <T> Optional<T> ifPossible(Supplier<T> reading) {
         try {
-            return reading.get();
+            return Optional.of(reading.get());
         } catch (StoreUnavailable away) {
             return Optional.empty();
-        } catch (JdbiException failure) {
-            if (Schema.lacksTables(failure)) {
+        } catch (SchemaUnusable failure) {
+            if (Trouble.hasState(failure, Engine::isNoSuchTable)) {
                 return Optional.empty();
             }
             throw failure;

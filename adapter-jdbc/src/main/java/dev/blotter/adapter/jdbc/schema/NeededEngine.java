@@ -1,5 +1,7 @@
 package dev.blotter.adapter.jdbc.schema;
 
+import dev.blotter.adapter.jdbc.connection.Trouble;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -24,7 +26,7 @@ final class NeededEngine {
         try {
             return BareStatements.texts(connection, ENGINE).stream().findFirst();
         } catch (SQLException failed) {
-            if (Schema.isNoSuchTable(failed)) {
+            if (Trouble.hasState(failed, Engine::isNoSuchTable)) {
                 return Optional.empty();
             }
             throw failed;

@@ -98,22 +98,13 @@ public final class Schema {
         return source.atOpening(NeededEngine::of).map(Engines::named).orElseGet(source::engine);
     }
 
-    private void requireMigratable() {
-        Optional<String> objection = source.atOpening(source.engine()::objectionToTables);
-        if (objection.isPresent()) {
-            throw new SchemaUnusable(objection.get());
-        }
-    }
-
     private void migrate(boolean besideOthers) {
         Optional<TableVersion> found = version();
         if (found.filter(TableVersion::isLater).isPresent()) {
             found.get().requireUsable();
             return;
         }
-        found.ifPresent(tables -> requireMigratable());
-        source.atOpening(connection -> History.adopt(source.engine(), connection));
-        if (!besideOthers || !version().map(TableVersion::text).equals(Optional.of(KNOWN))) {
+        if (!besideOthers || !found.map(TableVersion::text).equals(Optional.of(KNOWN))) {
             source.migrate(besideOthers);
             Engine needed = engine();
             source.atOpening(connection -> afterMigration(needed, connection));
@@ -128,16 +119,5 @@ public final class Schema {
     /** The version of the tables, or none if there are none. */
     private Optional<TableVersion> version() {
         return source.atOpening(connection -> TableVersion.of(source.engine(), connection));
-    }
-
-    /** Whether {@code failure} came of tables that are not there. */
-    public static boolean lacksTables(Throwable failure) {
-        return failure instanceof SQLException failed
-                ? isNoSuchTable(failed)
-                : failure.getCause() != null && lacksTables(failure.getCause());
-    }
-
-    static boolean isNoSuchTable(SQLException failed) {
-        return Engine.isNoSuchTable(String.valueOf(failed.getSQLState()));
     }
 }

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.session;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.Trouble;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
@@ -125,6 +126,9 @@ public final class JdbcSessions implements Sessions {
             if (known.filter(this::isOpen).isEmpty()) {
                 throw outage;
             }
+            if (Trouble.of(outage, database.engine()) != Trouble.NO_CONNECTION) {
+                search.givesOld(); // it may have been closed elsewhere
+            }
             return known;
         }
     }
@@ -148,6 +152,9 @@ public final class JdbcSessions implements Sessions {
             writeEnd(hash, open.end());
         }
         remembered.put(hash, open);
+        if (search.hasClosed(hash)) {
+            remembered.invalidate(hash); // since it was found
+        }
         return open;
     }
 

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.session;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.domain.access.Caller;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -10,7 +11,6 @@ import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /**
  * Looks for open sessions where they are most quickly found, and, if a session is not open there,
@@ -21,29 +21,37 @@ public final class SessionSearch {
 
     private final List<BookReads> places;
     private final ClosedSessions closed;
-    private final BooleanSupplier silent;
+    private final BookRevisions revisions;
     private final InstantSource clock;
 
     /**
      * A search of these places one after the other; the last one is where sessions are written.
-     * They are known not to answer when {@code silent} says so.
+     * They are known not to answer when these revisions are silent.
      */
     public SessionSearch(
-            List<BookReads> places, BooleanSupplier silent, Duration timeout, InstantSource clock) {
+            List<BookReads> places,
+            BookRevisions revisions,
+            Duration timeout,
+            InstantSource clock) {
         this.places = List.copyOf(places);
-        this.silent = silent;
+        this.revisions = revisions;
         this.closed = new ClosedSessions(timeout, clock);
         this.clock = clock;
     }
 
     /** Whether a search would find out nothing. */
     boolean isInVain() {
-        return silent.getAsBoolean();
+        return revisions.areSilent();
+    }
+
+    /** Says that a session is taken to be open which was before: it must not show positions. */
+    void givesOld() {
+        revisions.giveOld();
     }
 
     /** The session under this hash of a token, if it is open. */
     Optional<OpenSession> find(String hash) {
-        if (places.size() > 1 && closed.contain(hash)) {
+        if (hasClosed(hash)) {
             return Optional.empty();
         }
         int last = places.size() - 1;
@@ -53,9 +61,12 @@ public final class SessionSearch {
 
     /** Says that the session under this hash was closed. */
     void closed(String hash) {
-        if (places.size() > 1) {
-            closed.add(hash);
-        }
+        closed.add(hash);
+    }
+
+    /** Whether this server has closed the session under this hash, as far as it remembers. */
+    boolean hasClosed(String hash) {
+        return closed.contain(hash);
     }
 
     private static final String FIND =

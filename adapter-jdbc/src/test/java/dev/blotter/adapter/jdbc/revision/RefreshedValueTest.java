@@ -24,6 +24,7 @@ class RefreshedValueTest {
 
     private final CountDownLatch release = new CountDownLatch(1);
     private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicInteger oldOnes = new AtomicInteger();
     private final AtomicReference<Supplier<Integer>> source =
             new AtomicReference<>(reads::incrementAndGet);
 
@@ -42,7 +43,7 @@ class RefreshedValueTest {
 
         assertThat(value.get().value()).isEqualTo(1);
         assertThat(reading).isNotDone();
-        assertThat(value.gaveAnOldOneWithin(Duration.ofHours(1))).isTrue();
+        assertThat(oldOnes).hasValue(1);
     }
 
     @Test
@@ -59,6 +60,20 @@ class RefreshedValueTest {
         release.countDown();
         assertThat(waiting.get(20, TimeUnit.SECONDS).value()).isGreaterThan(1);
         assertThat(reading.get(20, TimeUnit.SECONDS).value()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsRenewedIsReadAfterTheCall() throws InterruptedException {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        source.set(this::await);
+        Thread reading = waiting(value::renew);
+        AtomicInteger renewed = new AtomicInteger();
+        Thread renewing = waiting(() -> renewed.set(value.renew().value()));
+        release.countDown();
+        reading.join();
+        renewing.join();
+
+        assertThat(renewed).hasValue(2);
     }
 
     @Test
@@ -105,7 +120,17 @@ class RefreshedValueTest {
         return new RefreshedValue<>(
                 MAX_AGE,
                 maxOutage,
-                () -> new Dated<>(System.nanoTime(), Optional.empty(), source.get().get()));
+                () -> new Dated<>(System.nanoTime(), Optional.empty(), source.get().get()),
+                oldOnes::incrementAndGet);
+    }
+
+    private static Thread waiting(Runnable work) {
+        Thread thread = new Thread(work);
+        thread.start();
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        return thread;
     }
 
     private int await() {

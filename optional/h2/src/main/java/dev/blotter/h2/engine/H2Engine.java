@@ -7,7 +7,6 @@ import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
-import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;
@@ -34,12 +33,6 @@ public class H2Engine implements Engine {
                     "bigint",
                     Pattern.compile("\\d+"),
                     "c.moment > reader.seen");
-
-    private static final String OLD_TRIGGERS =
-            """
-            select count(*) from information_schema.triggers
-            where trigger_schema = current_schema and java_class like 'dev.blotter.adapter.jdbc.h2.%'
-            """;
 
     @Override
     public String name() {
@@ -109,15 +102,6 @@ public class H2Engine implements Engine {
     @Override
     public boolean commitsEachStatement() {
         return true;
-    }
-
-    /** Snapshots before the first release had the classes of their triggers elsewhere. */
-    @Override
-    public Optional<String> objectionToTables(Connection connection) throws SQLException {
-        return BareStatements.texts(connection, OLD_TRIGGERS).contains("0")
-                ? Optional.empty()
-                : Optional.of(
-                        "the tables are of an earlier snapshot of Blotter: export them with that one, and import the export into a new database");
     }
 
     @Override

@@ -105,6 +105,7 @@ class HostPoolTest {
     @Test
     void aPoolThatTakesNothingBackGetsItsConnectionAsItLentIt() throws SQLException {
         try (Connection only = host.getConnection()) {
+            only.setNetworkTimeout(Runnable::run, 2000);
             String before = state(only);
             try (JdbcBooks books = JdbcBooks.open(poolOf(only), IN_SCHEMA)) {
                 assertThat(books.reference().current().accounts().all()).isEmpty();
@@ -253,11 +254,12 @@ class HostPoolTest {
         try (Statement statement = connection.createStatement();
                 ResultSet path = statement.executeQuery(database.engine().engine().schemas())) {
             path.next();
-            return "%s, commits %s, isolation %s"
+            return "%s, commits %s, isolation %s, waits %s ms"
                     .formatted(
                             path.getString(1),
                             connection.getAutoCommit(),
-                            connection.getTransactionIsolation());
+                            connection.getTransactionIsolation(),
+                            connection.getNetworkTimeout());
         }
     }
 

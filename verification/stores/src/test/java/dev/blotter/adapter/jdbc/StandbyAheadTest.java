@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
@@ -66,11 +67,25 @@ class StandbyAheadTest {
                 () -> assertThatThrownBy(this::permissions).isInstanceOf(StoreUnavailable.class));
     }
 
+    @Test
+    void tablesThatAStandbyDoesNotHaveYetAreReadFromThePrimary() {
+        try (TestDatabase bare = TestDatabase.bareOn(TestEngine.H2);
+                JdbcBooks late = JdbcBooks.open(settings().toBuilder().url(bare.url()).build())) {
+            late.startRefreshing();
+
+            assertThat(version(late)).isEqualTo(version());
+        }
+    }
+
     private Permissions permissions() {
         return books.reference().current().permissionsOf(ANNA);
     }
 
     private long version() {
+        return version(books);
+    }
+
+    private static long version(JdbcBooks books) {
         List<AccountGrant> grants = SampleBooks.books().grants(ROOT, ANNS);
         return Snapshots.read(books.positions(), grants).accounts().get(0).version();
     }

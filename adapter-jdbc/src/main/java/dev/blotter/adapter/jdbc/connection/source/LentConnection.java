@@ -10,7 +10,7 @@ import java.sql.SQLException;
 
 /**
  * A connection of a pool that is not ours. Not every pool takes back what was set, so this does:
- * schema, isolation, and whether each statement commits by itself.
+ * schema, isolation, how long it waits, and whether each statement commits by itself.
  */
 final class LentConnection implements InvocationHandler {
 
@@ -20,6 +20,7 @@ final class LentConnection implements InvocationHandler {
     private final SchemaPath path;
     private final boolean autoCommit;
     private int isolation = UNCHANGED;
+    private int timeout = UNCHANGED;
 
     private LentConnection(Connection connection, SchemaPath path) throws SQLException {
         this.connection = connection;
@@ -60,6 +61,9 @@ final class LentConnection implements InvocationHandler {
         if (method.getName().equals("setTransactionIsolation") && isolation == UNCHANGED) {
             isolation = connection.getTransactionIsolation();
         }
+        if (method.getName().equals("setNetworkTimeout") && timeout == UNCHANGED) {
+            timeout = connection.getNetworkTimeout();
+        }
         try {
             return method.invoke(connection, arguments);
         } catch (InvocationTargetException failed) {
@@ -82,6 +86,9 @@ final class LentConnection implements InvocationHandler {
         }
         if (isolation != UNCHANGED) {
             connection.setTransactionIsolation(isolation);
+        }
+        if (timeout != UNCHANGED) {
+            connection.setNetworkTimeout(Runnable::run, timeout);
         }
         if (path.leads()) {
             BareStatements.run(connection, path.leave());

@@ -59,7 +59,7 @@ final class PlainConnections {
                 BareStatements.run(connection, path.enter());
             }
             return connection;
-        } catch (SQLException failed) {
+        } catch (SQLException | RuntimeException failed) {
             connection.close();
             throw failed;
         }
@@ -119,6 +119,7 @@ final class PlainConnections {
         pool.setCredentialsProvider(() -> Credentials.of(user, password));
         requests().forEach(pool::addDataSourceProperty);
         try (Connection first = forRequests()) {
+            SchemaPath.requireKept(tables, engine, first);
             if (engine.keepsWhatIsSet(first)) {
                 engine.setForRequests().map("set "::concat).ifPresent(pool::setConnectionInitSql);
                 return Optional.empty();

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.connection.source;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -22,6 +23,7 @@ record SchemaPath(String schema, String enter, String leave) {
         if (tables.schema().isEmpty()) {
             return new SchemaPath("", "", "");
         }
+        requireKept(tables, engine, connection);
         String name = '"' + tables.schema() + '"';
         Optional<String> make = engine.makeSchema(name);
         if (tables.made() && make.isPresent()) {
@@ -31,6 +33,16 @@ record SchemaPath(String schema, String enter, String leave) {
                 tables.schema(),
                 engine.setSchemas() + name,
                 engine.setSchemas() + BareStatements.texts(connection, engine.schemas()).get(0));
+    }
+
+    /** Behind a pooler, the next statement may be on another connection, and this one another's. */
+    static void requireKept(TableSettings tables, Engine engine, Connection connection)
+            throws SQLException {
+        if (!tables.schema().isEmpty() && !engine.keepsWhatIsSet(connection)) {
+            throw new SchemaUnusable(
+                    "a pooler in between would lead others to the schema \"%s\": let the database do it, by 'alter role NAME set search_path', and name none here"
+                            .formatted(tables.schema()));
+        }
     }
 
     boolean leads() {

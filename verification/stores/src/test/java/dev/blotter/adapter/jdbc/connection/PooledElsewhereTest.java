@@ -1,18 +1,24 @@
 package dev.blotter.adapter.jdbc.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
+import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Proxied;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.postgresql.PostgresEngine;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +64,22 @@ class PooledElsewhereTest {
 
             assertThat(engine.keepsWhatIsSet(connection)).isTrue();
             assertThat(engine.keepsWhatIsSet(pooled(connection))).isFalse();
+        }
+    }
+
+    @Test
+    void aSchemaIsRefusedWhichAPoolerWouldGiveToOthers() throws SQLException {
+        try (Connection connection = server.connect()) {
+            DataSource host = Proxied.as(DataSource.class, (name, call) -> pooled(connection));
+
+            assertThatThrownBy(
+                            () ->
+                                    new HostConnections(
+                                            host,
+                                            new TableSettings("public", false),
+                                            Duration.ofSeconds(1)))
+                    .isInstanceOf(SchemaUnusable.class)
+                    .hasMessageContaining("alter role");
         }
     }
 

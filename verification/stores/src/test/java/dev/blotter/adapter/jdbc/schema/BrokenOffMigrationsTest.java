@@ -54,10 +54,7 @@ class BrokenOffMigrationsTest {
             Flyway.configure()
                     .dataSource(database.url(), database.settings().user(), "")
                     .locations(TestEngine.H2.engine().migrations())
-                    .table(
-                            version.compareTo("5") >= 0
-                                    ? "blotter_schema_history"
-                                    : "flyway_schema_history")
+                    .table("blotter_schema_history")
                     .target(version)
                     .load()
                     .migrate();

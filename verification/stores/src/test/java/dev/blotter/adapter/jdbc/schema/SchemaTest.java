@@ -85,6 +85,7 @@ class SchemaTest {
         Flyway.configure()
                 .dataSource(database.url(), database.settings().user(), "")
                 .locations(engine.migrations())
+                .table("blotter_schema_history")
                 .target("1")
                 .load()
                 .migrate();
@@ -112,28 +113,19 @@ class SchemaTest {
     }
 
     @Test
-    void theHistoryOfAnEarlierProgramLeavesItsNameToTheFlywayOfOthers() {
-        hostsOwn("1")
-                .locations(database.engine().engine().migrations())
-                .target("2")
-                .load()
-                .migrate();
-        assertThatThrownBy(() -> JdbcBooks.open(database.settings()))
+    void tablesOfAnEarlySnapshotAreTakenForThoseOfOthers() {
+        hostsOwn().locations(database.engine().engine().migrations()).target("2").load().migrate();
+
+        assertThatThrownBy(this::migrate)
                 .isInstanceOf(SchemaUnusable.class)
-                .hasMessageContaining("version 2");
-
-        migrate();
-
-        assertThat(version()).isEqualTo(Schema.KNOWN);
-        hostsOwn("0").locations("classpath:org/example/host").load().migrate();
-        try (PlainSql sql = new PlainSql(database.url())) {
-            assertThat(sql.number("select count(*) from host_orders")).isZero();
-        }
+                .message()
+                .contains("the schema has tables of others")
+                .doesNotContain("\n");
     }
 
     @Test
     void theHistoryOfAnotherProgramIsNotTakenForOurs() {
-        hostsOwn("0").locations("classpath:org/example/host").load().migrate();
+        hostsOwn().locations("classpath:org/example/host").load().migrate();
 
         assertThatThrownBy(this::migrate).isInstanceOf(SchemaUnusable.class);
         assertThatThrownBy(() -> BooksTool.open(database.settings()))
@@ -141,11 +133,11 @@ class SchemaTest {
                 .hasMessageContaining("the database has no tables");
     }
 
-    private FluentConfiguration hostsOwn(String baseline) {
+    private FluentConfiguration hostsOwn() {
         return Flyway.configure()
                 .dataSource(database.url(), database.settings().user(), "")
                 .baselineOnMigrate(true)
-                .baselineVersion(baseline);
+                .baselineVersion("0");
     }
 
     @Test

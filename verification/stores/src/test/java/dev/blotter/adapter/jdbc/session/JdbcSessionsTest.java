@@ -4,18 +4,22 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.application.identity.Session;
+import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -92,6 +96,26 @@ class JdbcSessionsTest {
         keeper.sessions().close(token);
 
         assertThat(keeper.sessions().use(token)).isEmpty();
+    }
+
+    @Test
+    void aSessionThatIsClosedWhileItIsLookedUpIsNotRemembered() {
+        SessionToken token = open();
+        AtomicReference<Runnable> whenRead = new AtomicReference<>(() -> {});
+        InstantSource clock =
+                () -> {
+                    whenRead.getAndSet(() -> {}).run();
+                    return keeper.now();
+                };
+        JdbcSettings settings = keeper.settings(HOUR).toBuilder().clock(clock).build();
+        try (JdbcBooks books = JdbcBooks.open(settings)) {
+            Sessions sessions = books.ports().credentials().sessions();
+            Runnable close = () -> sessions.close(token);
+            whenRead.set(() -> whenRead.set(close)); // the second time is asked for with the row
+
+            assertThat(sessions.use(token)).contains(ANNA);
+            assertThat(sessions.use(token)).isEmpty();
+        }
     }
 
     @Test

@@ -1,0 +1,101 @@
+package dev.blotter.adapter.jdbc.reference;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.identity.credential.SessionToken;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.domain.access.AccountGrant;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.position.OpenPositions;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A permission is withdrawn at a database that answers, but not what permissions there are. */
+class WithdrawnGrantTest {
+
+    private static final Duration MAX_AGE = Duration.ofSeconds(3);
+    private static final Caller ANNA = new Caller(ANN);
+
+    private final JdbcBookKeeper keeper =
+            new JdbcBookKeeper(
+                    TestEngine.POSTGRESQL, SampleBooks.books(), MAX_AGE, Duration.ofMinutes(5));
+
+    @AfterEach
+    void close() {
+        keeper.close();
+    }
+
+    @Test
+    void itGivesNoPositionsWhileTheTablesOfPermissionsAreLocked() {
+        assertThat(positions().accounts()).isNotEmpty();
+        try (PlainSql other = new PlainSql(keeper.database().url())) {
+            other.inTransaction(
+                    () -> {
+                        other.run("lock table user_denial in access exclusive mode");
+                        keeper.sql().run("delete from user_account where user_name = 'ann'");
+                        waitForTheBound();
+
+                        List<AccountGrant> old = grants();
+                        assertThat(old).isNotEmpty();
+                        assertThatThrownBy(() -> positionsOf(old))
+                                .isInstanceOf(StoreUnavailable.class);
+                    });
+        }
+        assertThat(grantsOnceRead()).isEmpty();
+    }
+
+    @Test
+    void aSessionThatCannotBeLookedUpGivesNonEither() {
+        SessionToken token = keeper.openSession(ANN).token();
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+        keeper.sql().run("delete from api_session");
+        try (PlainSql other = new PlainSql(keeper.database().url())) {
+            other.inTransaction(
+                    () -> {
+                        other.run("lock table api_session in access exclusive mode");
+                        waitForTheBound();
+                        assertThat(positions().accounts()).isNotEmpty();
+
+                        assertThat(keeper.sessions().use(token)).contains(ANNA);
+                        assertThatThrownBy(this::positions).isInstanceOf(StoreUnavailable.class);
+                    });
+        }
+    }
+
+    private OpenPositions positions() {
+        return positionsOf(grants());
+    }
+
+    private OpenPositions positionsOf(List<AccountGrant> grants) {
+        return Snapshots.read(keeper.positions(), grants);
+    }
+
+    private List<AccountGrant> grants() {
+        return keeper.reference().current().grantOn(ANNS, ANNA).stream().toList();
+    }
+
+    private List<AccountGrant> grantsOnceRead() {
+        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!grants().isEmpty() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        return grants();
+    }
+
+    private static void waitForTheBound() {
+        long end = System.nanoTime() + MAX_AGE.toNanos();
+        while (System.nanoTime() <= end) {
+            Thread.onSpinWait();
+        }
+    }
+}
