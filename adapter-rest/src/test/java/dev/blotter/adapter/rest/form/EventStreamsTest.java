@@ -145,12 +145,12 @@ final class EventStreamsTest {
         BlotterFeature feature = new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT));
         Follower follower = new Follower();
         InProcess jersey = new InProcess(feature, follower);
-        CompletableFuture<Answer> following = waiting(jersey, feature.longPolls());
+        WaitingAnswer following = waiting(jersey, feature);
         books.put(position(BOBS, "2", "AAPL"));
         follower.awaitEvents(1);
         follower.reads = false;
         feature.longPolls().close();
-        following.orTimeout(20, TimeUnit.SECONDS).join();
+        following.get();
 
         assertThat(follower.factsWhenCut)
                 .contains("/" + CHANGES, "accounts=[default:bob], rows=1, tag=" + last(jersey));
