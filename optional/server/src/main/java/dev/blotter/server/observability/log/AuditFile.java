@@ -129,7 +129,7 @@ final class AuditFile implements AutoCloseable {
                 LOG.info("The audit is written again to {}", path);
                 failure = Optional.empty();
             }
-        } catch (IOException | RuntimeException failed) {
+        } catch (IOException | RuntimeException | Error failed) {
             if (failure.isEmpty()) {
                 LOG.error("The audit cannot be written to {}", path, failed);
             }
