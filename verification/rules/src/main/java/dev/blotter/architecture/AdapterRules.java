@@ -35,6 +35,7 @@ final class AdapterRules {
                     "adapter.jdbc.column.PaddedDecimals",
                     "adapter.jdbc.connection.Database",
                     "adapter.jdbc.connection.Rows",
+                    "adapter.jdbc.connection.SideTask",
                     "adapter.jdbc.connection.Trouble",
                     "adapter.jdbc.connection.source.Engines",
                     "adapter.jdbc.connection.source.UrlConnections",
