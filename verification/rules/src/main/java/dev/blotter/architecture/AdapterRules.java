@@ -34,6 +34,7 @@ final class AdapterRules {
                     "adapter.jdbc.column.MarginRateText",
                     "adapter.jdbc.column.PaddedDecimals",
                     "adapter.jdbc.connection.Database",
+                    "adapter.jdbc.connection.Reachability",
                     "adapter.jdbc.connection.Rows",
                     "adapter.jdbc.connection.SideTask",
                     "adapter.jdbc.connection.Trouble",

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Embedded;
@@ -29,6 +30,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,7 +159,10 @@ class EmbeddedBookTest {
         List<Thread> writers = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             String name = "writer" + i;
-            Thread thread = new Thread(() -> addUser(name));
+            JdbcSettings spelled =
+                    JdbcSettings.of(
+                            "jdbc:h2:file:" + data.resolve("../data".repeat(i % 2)) + "/books");
+            Thread thread = new Thread(() -> addUser(spelled, name));
             thread.start();
             writers.add(thread);
         }
@@ -167,6 +172,21 @@ class EmbeddedBookTest {
 
         assertThat(users()).contains("writer0", "writer1", "writer2", "writer3", "writer4");
         assertThat(names()).hasSize(4);
+    }
+
+    @Test
+    void aWriterThatIsInterruptedDoesNotWaitForItsTurn() throws SQLException {
+        fill();
+        try (EmbeddedConnections source = Embedded.source(settings);
+                Writing first = source.writing()) {
+            first.connection();
+            Thread.currentThread().interrupt();
+
+            assertThatThrownBy(() -> Embedded.write(settings, sql -> {}))
+                    .isInstanceOf(StoreUnavailable.class)
+                    .hasMessageContaining("interrupted");
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     @Test
@@ -368,6 +388,10 @@ class EmbeddedBookTest {
     }
 
     private void addUser(String name) {
+        addUser(settings, name);
+    }
+
+    private static void addUser(JdbcSettings settings, String name) {
         try (BooksTool administration = BooksTool.open(settings)) {
             administration.users().add(new UserName(name), new Password("secret-" + name));
         }
