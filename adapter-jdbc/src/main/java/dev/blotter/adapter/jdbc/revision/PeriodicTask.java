@@ -77,7 +77,6 @@ public final class PeriodicTask implements AutoCloseable {
         }
     }
 
-    /** Never interrupts: an interrupted thread would close the file that H2 is reading. */
     @Override
     public void close() {
         closing.countDown();

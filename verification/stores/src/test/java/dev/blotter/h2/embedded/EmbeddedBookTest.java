@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.Writing;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Embedded;
@@ -30,6 +32,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -187,6 +190,29 @@ class EmbeddedBookTest {
                     .hasMessageContaining("interrupted");
             assertThat(Thread.interrupted()).isTrue();
         }
+    }
+
+    /** Pages that no reader has read before, and so are in no cache. */
+    @Test
+    void aReaderThatIsInterruptedCostsTheOthersNothing() throws SQLException {
+        fill();
+        String many = "insert into account select 'a:' || x, 'x' from system_range(1, 20000)";
+        Embedded.write(settings, sql -> sql.run(many));
+        try (EmbeddedConnections source = Embedded.source(settings);
+                Pool pool = source.pool();
+                Connection interrupted = pool.lend();
+                Connection other = pool.lend()) {
+            Thread.currentThread().interrupt();
+            assertThat(accounts(interrupted, "a:1")).hasSize(1);
+            Thread.interrupted();
+
+            assertThat(accounts(other, "a:9999")).hasSize(1);
+        }
+    }
+
+    private static List<String> accounts(Connection connection, String code) throws SQLException {
+        return BareStatements.texts(
+                connection, "select account_group from account where code = ?", code);
     }
 
     @Test
