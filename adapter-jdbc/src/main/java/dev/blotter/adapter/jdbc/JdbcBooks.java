@@ -12,6 +12,7 @@ import dev.blotter.adapter.jdbc.position.OldChanges;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.FollowedFeeds;
+import dev.blotter.adapter.jdbc.revision.PeriodicTask;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
@@ -219,9 +220,10 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
 
     @Override
     public void close() {
-        refresher.close();
-        cleaner.close();
-        poller.close();
-        stores.close();
+        try (stores;
+                poller) {
+            refresher.close();
+            cleaner.close();
+        }
     }
 }

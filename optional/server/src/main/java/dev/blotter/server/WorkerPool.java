@@ -82,7 +82,7 @@ final class WorkerPool {
         return threads.getCompletedTaskCount();
     }
 
-    /** Ends when all is done; an interrupt would close the file that H2 reads at that moment. */
+    /** Ends when all is done. */
     void shutdown() {
         threads.shutdown();
     }

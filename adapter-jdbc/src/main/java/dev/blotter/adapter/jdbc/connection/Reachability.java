@@ -3,7 +3,6 @@ package dev.blotter.adapter.jdbc.connection;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -20,7 +19,7 @@ public final class Reachability implements AutoCloseable {
     private final long patience;
     private final BooleanSupplier connecting;
     private final BooleanSupplier explained;
-    private final AtomicBoolean probing = new AtomicBoolean();
+    private final SideTask probe = new SideTask("books-probe");
     private volatile long since;
     private volatile long probed = System.nanoTime() - PAUSE;
     private volatile boolean closed;
@@ -80,11 +79,7 @@ public final class Reachability implements AutoCloseable {
     }
 
     private void probe(long at, RuntimeException failure) {
-        if (probing.compareAndSet(false, true)) {
-            Thread thread = new Thread(() -> probeUntilItAnswers(at, failure), "books-probe");
-            thread.setDaemon(true);
-            thread.start();
-        }
+        probe.begin(() -> probeUntilItAnswers(at, failure));
     }
 
     private void probeUntilItAnswers(long at, RuntimeException failure) {
@@ -100,7 +95,6 @@ public final class Reachability implements AutoCloseable {
             Thread.currentThread().interrupt();
         } finally {
             probed = System.nanoTime();
-            probing.set(false);
         }
     }
 

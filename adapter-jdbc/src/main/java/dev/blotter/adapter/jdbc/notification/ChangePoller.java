@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.notification;
 
 import dev.blotter.adapter.jdbc.position.Checkpoints;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
+import dev.blotter.adapter.jdbc.revision.PeriodicTask;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.Positions;
@@ -9,18 +10,15 @@ import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.PositionsRevision;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.stream.Stream;
 
 /**
  * Polls for changes on behalf of all subscribers, on a thread of its own. It reads the versions of
@@ -31,16 +29,15 @@ import org.slf4j.LoggerFactory;
  */
 public final class ChangePoller implements AutoCloseable {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ChangePoller.class);
-    private static final long PAUSE_MILLIS = 150;
+    private static final Duration PAUSE = Duration.ofMillis(150);
 
     private final ChangeReader reader;
     private final Function<List<String>, Set<String>> openSessions;
     private final long sessionPause;
     private final PositionSubscriptions subscriptions;
     private final SessionSubscriptions sessions = new SessionSubscriptions();
-    private final Set<String> logged = new HashSet<>();
-    private final CountDownLatch closing = new CountDownLatch(1);
+    private final PeriodicTask polls =
+            new PeriodicTask("books-poller", "cannot poll for changes", this::poll, PAUSE);
     private volatile boolean started;
     private long sessionsRead = System.nanoTime();
     private Optional<String> commitMark = Optional.empty();
@@ -68,10 +65,8 @@ public final class ChangePoller implements AutoCloseable {
     }
 
     public void start() {
+        polls.start();
         started = true;
-        Thread thread = new Thread(this::run, "books-poller");
-        thread.setDaemon(true);
-        thread.start();
     }
 
     /** Subscribes to positions and to what users may do; empty unless started. */
@@ -86,30 +81,18 @@ public final class ChangePoller implements AutoCloseable {
     }
 
     private <T> Optional<T> subscribe(Supplier<T> begin) {
-        return started && closing.getCount() > 0 ? Optional.of(begin.get()) : Optional.empty();
-    }
-
-    private void run() {
-        try {
-            while (!closing.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
-                poll();
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        callAll();
+        return started ? Optional.of(begin.get()) : Optional.empty();
     }
 
     private void poll() {
         try {
             pollPositions();
             pollSessions();
-            logged.clear();
         } catch (StoreUnavailable outage) {
             callAll(); // the log has it from the refresher
-        } catch (RuntimeException defect) {
-            logOnce(defect);
+        } catch (RuntimeException | Error defect) {
             callAll();
+            throw defect;
         }
     }
 
@@ -137,23 +120,28 @@ public final class ChangePoller implements AutoCloseable {
     }
 
     private void callAll() {
-        call(subscriptions.all());
-        call(sessions.all());
+        call(Stream.concat(subscriptions.all().stream(), sessions.all().stream()).toList());
     }
 
+    /** One that fails costs the others nothing. */
     private static void call(List<Runnable> news) {
-        news.forEach(Runnable::run);
-    }
-
-    private void logOnce(RuntimeException defect) {
-        if (closing.getCount() > 0 && logged.add(String.valueOf(defect.getMessage()))) {
-            LOG.error("cannot poll for changes; all long polls are decided again", defect);
+        List<Throwable> failures = new ArrayList<>();
+        for (Runnable each : news) {
+            try {
+                each.run();
+            } catch (RuntimeException | Error failure) {
+                failures.add(failure);
+            }
+        }
+        if (!failures.isEmpty()) {
+            throw new IllegalStateException("a subscriber failed", failures.get(0));
         }
     }
 
-    /** Never interrupts: an interrupted thread would close the file that H2 is reading. */
     @Override
     public void close() {
-        closing.countDown();
+        started = false;
+        polls.close();
+        callAll();
     }
 }

@@ -135,9 +135,9 @@ final class PositionSubscriptions {
         last = Optional.of(now);
         List<Subscriber> due =
                 waiting.stream().filter(subscriber -> subscriber.isDue(now)).toList();
-        due.forEach(waiting::remove);
         List<Subscriber> called = due.stream().filter(each -> !each.isOver).toList();
         since.ifPresent(checkpoint -> share(called, checkpoint));
+        due.forEach(waiting::remove);
         return due.stream().map(subscriber -> subscriber.news).toList();
     }
 

@@ -1,5 +1,6 @@
 package dev.blotter.h2.embedded;
 
+import dev.blotter.adapter.jdbc.connection.SideTask;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
@@ -14,7 +15,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +32,7 @@ final class EmbeddedBook implements AutoCloseable {
 
     private final BookPath path;
     private final ConnectionSettings settings;
-    private final AtomicBoolean following = new AtomicBoolean();
+    private final SideTask following = new SideTask("books-swap");
     private volatile Optional<OpenBook> open = Optional.empty();
     private volatile Runnable swapped = () -> {};
     private volatile long looked = System.nanoTime() - LOOKS;
@@ -115,15 +115,12 @@ final class EmbeddedBook implements AutoCloseable {
     void look() {
         long now = System.nanoTime();
         long pause = refusesNewest() ? LOOKS_AFTER_REFUSAL : LOOKS;
-        if (now - looked >= pause && following.compareAndSet(false, true)) {
+        if (now - looked >= pause) {
             looked = now;
             if (mayBeNews()) {
-                Thread thread = new Thread(this::followAside, "books-swap");
-                thread.setDaemon(true);
-                thread.start();
+                following.begin(this::follow);
             } else {
                 refused = "";
-                following.set(false);
             }
         }
     }
@@ -133,14 +130,6 @@ final class EmbeddedBook implements AutoCloseable {
             return isNews(pointer());
         } catch (IOException | SchemaUnusable unreadable) {
             return true;
-        }
-    }
-
-    private void followAside() {
-        try {
-            follow();
-        } finally {
-            following.set(false);
         }
     }
 

@@ -72,11 +72,8 @@ public final class H2Sessions implements SessionsInMemory {
                         .isPresent();
     }
 
-    private void put(String token, Caller caller, PasswordHash verified) {
-        Remembered session = new Remembered(caller, verified, clock.instant().plus(timeout));
-        if (isOpen(session)) {
-            sessions.put(token, session);
-        }
+    private Remembered begun(Caller caller, PasswordHash verified) {
+        return new Remembered(caller, verified, clock.instant().plus(timeout));
     }
 
     private record Remembered(Caller caller, PasswordHash verified, Instant end) {}
@@ -98,17 +95,23 @@ public final class H2Sessions implements SessionsInMemory {
         public Session open(Caller caller, PasswordHash verified) {
             SessionToken token = tokens.next();
             dropEnded();
-            put(SecretTokens.hash(token), caller, verified);
+            Remembered session = begun(caller, verified);
+            if (isOpen(session)) {
+                sessions.put(SecretTokens.hash(token), session);
+            }
             return new Session(token, caller, timeout);
         }
 
+        /** What ends meanwhile is not put back. */
         @Override
         public Optional<Caller> use(SessionToken token) {
             String hash = SecretTokens.hash(token);
             Optional<Remembered> known =
                     Optional.ofNullable(sessions.getIfPresent(hash)).filter(each -> isOpen(each));
             known.ifPresentOrElse(
-                    each -> put(hash, each.caller(), each.verified()),
+                    each ->
+                            sessions.asMap()
+                                    .replace(hash, each, begun(each.caller(), each.verified())),
                     () -> sessions.invalidate(hash));
             return known.map(Remembered::caller);
         }

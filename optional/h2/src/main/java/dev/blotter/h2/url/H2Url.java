@@ -84,9 +84,12 @@ public final class H2Url {
         return withDefault(quiet, "CACHE_SIZE", Long.toString(cacheKilobytes()));
     }
 
-    /** The URL for reading a file, of which {@code name} lacks the ending. */
+    /**
+     * The URL for reading a file, of which {@code name} lacks the ending. Java closes it when a
+     * thread that reads is interrupted; H2 opens it again.
+     */
     public static String readOnly(String url, String name) {
-        return ofFile(H2 + "file:" + name + kept(url) + READ_ONLY);
+        return ofFile(H2 + "file:retry:" + name + kept(url) + READ_ONLY);
     }
 
     /** The URL for changing a file that only its writer has open; {@code afresh} if most of it. */

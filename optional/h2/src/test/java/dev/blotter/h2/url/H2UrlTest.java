@@ -50,7 +50,7 @@ class H2UrlTest {
                                 "jdbc:h2:./books;CACHE_SIZE=9;AUTO_SERVER=TRUE;WRITE_DELAY=0",
                                 "/data/books.1-a"))
                 .isEqualTo(
-                        "jdbc:h2:file:/data/books.1-a;CACHE_SIZE=9;ACCESS_MODE_DATA=r;"
+                        "jdbc:h2:file:retry:/data/books.1-a;CACHE_SIZE=9;ACCESS_MODE_DATA=r;"
                                 + "IFEXISTS=TRUE;TRACE_LEVEL_FILE=0");
     }
 

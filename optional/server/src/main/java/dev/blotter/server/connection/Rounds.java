@@ -51,7 +51,7 @@ final class Rounds implements AutoCloseable {
     private void next(LongConsumer look) {
         try {
             look.accept(now.incrementAndGet());
-        } catch (RuntimeException defect) { // which would be the end of the rounds
+        } catch (RuntimeException | Error defect) { // which would be the end of the rounds
             LOG.error("A round was not finished", defect);
         }
     }

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.Writing;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Embedded;
@@ -30,6 +33,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +163,10 @@ class EmbeddedBookTest {
         List<Thread> writers = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             String name = "writer" + i;
-            Thread thread = new Thread(() -> addUser(name));
+            JdbcSettings spelled =
+                    JdbcSettings.of(
+                            "jdbc:h2:file:" + data.resolve("../data".repeat(i % 2)) + "/books");
+            Thread thread = new Thread(() -> addUser(spelled, name));
             thread.start();
             writers.add(thread);
         }
@@ -168,6 +176,44 @@ class EmbeddedBookTest {
 
         assertThat(users()).contains("writer0", "writer1", "writer2", "writer3", "writer4");
         assertThat(names()).hasSize(4);
+    }
+
+    @Test
+    void aWriterThatIsInterruptedDoesNotWaitForItsTurn() throws SQLException {
+        fill();
+        try (EmbeddedConnections source = Embedded.source(settings);
+                Writing first = source.writing()) {
+            first.connection();
+            Thread.currentThread().interrupt();
+
+            assertThatThrownBy(() -> Embedded.write(settings, sql -> {}))
+                    .isInstanceOf(StoreUnavailable.class)
+                    .hasMessageContaining("interrupted");
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    /** Pages that no reader has read before, and so are in no cache. */
+    @Test
+    void aReaderThatIsInterruptedCostsTheOthersNothing() throws SQLException {
+        fill();
+        String many = "insert into account select 'a:' || x, 'x' from system_range(1, 20000)";
+        Embedded.write(settings, sql -> sql.run(many));
+        try (EmbeddedConnections source = Embedded.source(settings);
+                Pool pool = source.pool();
+                Connection interrupted = pool.lend();
+                Connection other = pool.lend()) {
+            Thread.currentThread().interrupt();
+            assertThat(accounts(interrupted, "a:1")).hasSize(1);
+            Thread.interrupted();
+
+            assertThat(accounts(other, "a:9999")).hasSize(1);
+        }
+    }
+
+    private static List<String> accounts(Connection connection, String code) throws SQLException {
+        return BareStatements.texts(
+                connection, "select account_group from account where code = ?", code);
     }
 
     @Test
@@ -369,6 +415,10 @@ class EmbeddedBookTest {
     }
 
     private void addUser(String name) {
+        addUser(settings, name);
+    }
+
+    private static void addUser(JdbcSettings settings, String name) {
         try (BooksTool administration = BooksTool.open(settings)) {
             administration.users().add(new UserName(name), new Password("secret-" + name));
         }

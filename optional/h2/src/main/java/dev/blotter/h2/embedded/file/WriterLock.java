@@ -1,5 +1,6 @@
 package dev.blotter.h2.embedded.file;
 
+import dev.blotter.adapter.jdbc.connection.Reachability;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.port.StoreUnavailable;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,7 +23,6 @@ public final class WriterLock implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(WriterLock.class);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration NEWS = Duration.ofSeconds(1);
-    private static final Duration PAUSE = Duration.ofMillis(20);
 
     /** The system lets a process lock a file once, and does not say which thread has. */
     private static final Set<Path> HELD = new HashSet<>();
@@ -39,10 +38,11 @@ public final class WriterLock implements AutoCloseable {
     /**
      * Waits for its turn.
      *
-     * @throws StoreUnavailable if it does not come within half a minute
+     * @throws StoreUnavailable if it does not come within half a minute, or the thread is
+     *     interrupted
      */
     public static WriterLock of(BookPath book, Ownership ownership) throws IOException {
-        Path file = book.lock();
+        Path file = book.directory().toRealPath().resolve(book.lock().getFileName());
         long begun = System.nanoTime();
         boolean announced = false;
         Optional<WriterLock> lock = attempt(file, ownership);
@@ -58,7 +58,7 @@ public final class WriterLock implements AutoCloseable {
                 announced = true;
                 LOG.info("Waiting for another program that writes the books");
             }
-            LockSupport.parkNanos(PAUSE.toNanos());
+            Reachability.nap();
             lock = attempt(file, ownership);
         }
         return lock.get();

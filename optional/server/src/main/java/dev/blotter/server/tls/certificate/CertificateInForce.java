@@ -73,7 +73,7 @@ public final class CertificateInForce implements AutoCloseable {
                 take(now);
             }
             seen = now;
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | Error defect) {
             LOG.error("Could not look for a new certificate", defect); // and looks again
         }
     }

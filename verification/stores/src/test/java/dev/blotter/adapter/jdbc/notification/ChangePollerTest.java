@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -107,9 +108,23 @@ class ChangePollerTest {
 
     @Test
     void aChangeOfUsersCallsOnceTheReferenceDataHasIt() throws InterruptedException {
+        assertCallsTwice(poller -> {});
+    }
+
+    @Test
+    void aSubscriberThatFailsCostsTheOthersNothing() throws InterruptedException {
+        assertCallsTwice(
+                poller ->
+                        poller.forPositions(
+                                List.of(),
+                                NOTHING,
+                                () -> {
+                                    throw new OutOfMemoryError("unable to create native thread");
+                                }));
+    }
+
+    private void assertCallsTwice(Consumer<ChangePoller> first) throws InterruptedException {
         AtomicReference<Revisions> loaded = new AtomicReference<>(new Revisions(1, 1, 1));
-        CountDownLatch early = new CountDownLatch(1);
-        CountDownLatch late = new CountDownLatch(1);
         UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         try (Pool pool = source.pool();
                 Database database = Database.over(pool, source);
@@ -121,13 +136,13 @@ class ChangePollerTest {
                                 Set::copyOf,
                                 Duration.ofHours(1))) {
             poller.start();
-            poller.forPositions(List.of(), NOTHING, early::countDown);
-            loaded.set(new Revisions(1, 1, 2));
-            assertThat(early.await(20, TimeUnit.SECONDS)).isTrue();
-
-            poller.forPositions(List.of(), NOTHING, late::countDown);
-            loaded.set(new Revisions(1, 1, 3));
-            assertThat(late.await(20, TimeUnit.SECONDS)).isTrue();
+            for (long users = 2; users <= 3; users++) {
+                CountDownLatch called = new CountDownLatch(1);
+                first.accept(poller);
+                poller.forPositions(List.of(), NOTHING, called::countDown);
+                loaded.set(new Revisions(1, 1, users));
+                assertThat(called.await(20, TimeUnit.SECONDS)).isTrue();
+            }
         }
     }
 

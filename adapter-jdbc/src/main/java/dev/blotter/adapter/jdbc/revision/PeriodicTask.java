@@ -1,4 +1,4 @@
-package dev.blotter.adapter.jdbc;
+package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.OperatorFailure;
@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Does something again and again on a thread of its own, whether it fails or not. */
-final class PeriodicTask implements AutoCloseable {
+public final class PeriodicTask implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PeriodicTask.class);
 
@@ -27,14 +27,14 @@ final class PeriodicTask implements AutoCloseable {
      *
      * @param failing what the log says if it fails
      */
-    PeriodicTask(String thread, String failing, Runnable task, Duration pause) {
+    public PeriodicTask(String thread, String failing, Runnable task, Duration pause) {
         this.thread = thread;
         this.failing = failing;
         this.task = task;
         this.pause = pause.toNanos();
     }
 
-    void start() {
+    public void start() {
         Thread running = new Thread(this::run, thread);
         running.setDaemon(true);
         running.start();
@@ -54,31 +54,29 @@ final class PeriodicTask implements AutoCloseable {
         try {
             task.run();
             logged.clear();
-        } catch (StoreUnavailable outage) {
-            if (isNew(outage)) {
-                LOG.warn("{}; trying again: {}", failing, outage.getMessage());
-            }
-        } catch (RuntimeException defect) {
-            if (isNew(defect)) {
-                log(defect);
+        } catch (RuntimeException | Error failure) {
+            try {
+                logOnce(failure);
+            } catch (RuntimeException | Error unlogged) {
+                // without memory or a class; what is run again may be well by then
             }
         }
     }
 
     /** What an operator can mend needs no trace. */
-    private void log(RuntimeException defect) {
-        if (defect instanceof OperatorFailure) {
-            LOG.error("{}; trying again: {}", failing, defect.getMessage());
+    private void logOnce(Throwable failure) {
+        if (closing.getCount() == 0 || !logged.add(String.valueOf(failure.getMessage()))) {
+            return;
+        }
+        if (failure instanceof StoreUnavailable) {
+            LOG.warn("{}; trying again: {}", failing, failure.getMessage());
+        } else if (failure instanceof OperatorFailure) {
+            LOG.error("{}; trying again: {}", failing, failure.getMessage());
         } else {
-            LOG.error("{}; trying again", failing, defect);
+            LOG.error("{}; trying again", failing, failure);
         }
     }
 
-    private boolean isNew(RuntimeException failure) {
-        return closing.getCount() > 0 && logged.add(String.valueOf(failure.getMessage()));
-    }
-
-    /** Never interrupts: an interrupted thread would close the file that H2 is reading. */
     @Override
     public void close() {
         closing.countDown();
