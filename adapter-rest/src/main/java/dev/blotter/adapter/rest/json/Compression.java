@@ -26,9 +26,17 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
     private static final int WORTHWHILE_ROWS = 4;
     private static final String GZIP = "gzip";
 
+    /** Whether an answer is sent as gzip because of this, and not because of the host. */
+    private static final String CHOSEN = Compression.class.getName();
+
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-        if (response.getEntity() instanceof JsonRows list && appliedTo(request).test(list.rows())) {
+        boolean chosen =
+                response.getEntity() instanceof JsonRows list
+                        && appliedTo(request).test(list.rows())
+                        && !response.getHeaders().containsKey(HttpHeaders.CONTENT_ENCODING);
+        request.setProperty(CHOSEN, chosen);
+        if (chosen) {
             response.getHeaders().putSingle(HttpHeaders.CONTENT_ENCODING, GZIP);
             EntityTag plain = response.getEntityTag();
             if (plain != null) {
@@ -44,13 +52,15 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
         return rows -> rows >= WORTHWHILE_ROWS && codings.accept(GZIP);
     }
 
+    /** A host that encodes what is called gzip, as Jersey's encoder does, has begun by now. */
     @Override
     public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
-        if (!GZIP.equals(context.getHeaders().getFirst(HttpHeaders.CONTENT_ENCODING))) {
+        OutputStream plain = context.getOutputStream();
+        if (!Boolean.TRUE.equals(context.getProperty(CHOSEN))
+                || plain instanceof GZIPOutputStream) {
             context.proceed();
             return;
         }
-        OutputStream plain = context.getOutputStream();
         FastGzip gzip = new FastGzip(plain);
         context.setOutputStream(gzip);
         try {

@@ -5,22 +5,25 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.CountingPositions;
 import dev.blotter.adapter.rest.kit.InProcess;
+import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
-import jakarta.ws.rs.core.MultivaluedHashMap;
-import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.glassfish.jersey.message.GZipEncoder;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,9 +32,6 @@ final class CompressionTest {
 
     private static final String POSITIONS = "accounts/positions";
     private static final String INSTRUMENTS = "accounts/default:bob/instruments/query";
-
-    private static final MultivaluedMap<String, Object> GZIP =
-            new MultivaluedHashMap<>(Map.of("Content-Encoding", "gzip"));
 
     private final List<OutputStream> opened = new ArrayList<>();
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
@@ -50,6 +50,33 @@ final class CompressionTest {
         assertThat(gzip.bytes().length).isLessThan(plain.bytes().length);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {POSITIONS, INSTRUMENTS, "users", "accounts/positions?limit=x"})
+    void inAHostThatCompressesNothingIsGzipTwice(String path) {
+        InProcess host =
+                new InProcess(host().register(EncodingFilter.class).register(GZipEncoder.class));
+
+        Answer gzip = host.get(ROOT, path, "Accept-Encoding", "gzip");
+
+        assertThat(gzip.header("Content-Encoding")).isEqualTo("gzip");
+        assertThat(gzip.gunzipped()).isEqualTo(jersey.get(ROOT, path).bytes());
+    }
+
+    @Test
+    void whatAHostSaysItEncodesIsLeftToIt() {
+        ContainerResponseFilter encoding =
+                (request, response) -> response.getHeaders().putSingle("Content-Encoding", "gzip");
+        InProcess host = new InProcess(host().register(encoding, Integer.MAX_VALUE));
+
+        assertThat(host.get(ROOT, POSITIONS, "Accept-Encoding", "gzip").bytes())
+                .isEqualTo(jersey.get(ROOT, POSITIONS).bytes());
+    }
+
+    private ResourceConfig host() {
+        return new ResourceConfig()
+                .register(new BlotterFeature(Blotter.over(books.ports(), Limits.DEFAULT)));
+    }
+
     @Test
     void whatItTakesOutsideTheHeapIsLetGoOfWhateverHappens() {
         AtomicReference<OutputStream> stream =
@@ -61,7 +88,7 @@ final class CompressionTest {
                                 new Class<?>[] {WriterInterceptorContext.class},
                                 (proxy, method, arguments) ->
                                         switch (method.getName()) {
-                                            case "getHeaders" -> GZIP;
+                                            case "getProperty" -> true;
                                             case "getOutputStream" -> stream.get();
                                             case "setOutputStream" ->
                                                     opened.add(
