@@ -16,8 +16,10 @@ import org.glassfish.jersey.servlet.ServletContainer;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.event.ContextClosedEvent;
 
 /** The interface at /blotter, over books in a schema of their own on the service's pool. */
 @Configuration(proxyBeanMethods = false)
@@ -44,9 +46,19 @@ class BlotterConfiguration {
     }
 
     @Bean
-    ServletRegistrationBean<ServletContainer> mounted(Blotter blotter) {
-        ResourceConfig application =
-                new ResourceConfig().register(new BlotterFeature(blotter).asWholeApplication());
+    BlotterFeature feature(Blotter blotter) {
+        return new BlotterFeature(blotter).asWholeApplication();
+    }
+
+    /** Clients that wait for news are answered before the web server waits for its requests. */
+    @Bean
+    ApplicationListener<ContextClosedEvent> stopping(BlotterFeature feature) {
+        return event -> feature.close();
+    }
+
+    @Bean
+    ServletRegistrationBean<ServletContainer> mounted(BlotterFeature feature) {
+        ResourceConfig application = new ResourceConfig().register(feature);
         ServletRegistrationBean<ServletContainer> servlet =
                 new ServletRegistrationBean<>(new ServletContainer(application), "/blotter/*");
         servlet.setName("blotter");

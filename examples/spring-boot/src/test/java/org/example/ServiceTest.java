@@ -1,8 +1,10 @@
 package org.example;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.InstrumentQuery;
@@ -17,6 +19,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Base64;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,13 +36,17 @@ class ServiceTest {
 
     @BeforeAll
     static void start() {
-        service =
-                SpringApplication.run(
-                        Service.class,
-                        "--server.port=0",
-                        "--server.address=127.0.0.1",
-                        "--books=books",
-                        "--logging.level.root=warn");
+        service = run("--spring.datasource.url=jdbc:h2:mem:service");
+    }
+
+    private static ConfigurableApplicationContext run(String database) {
+        return SpringApplication.run(
+                Service.class,
+                "--server.port=0",
+                "--server.address=127.0.0.1",
+                "--books=books",
+                "--logging.level.root=warn",
+                database);
     }
 
     @AfterAll
@@ -88,6 +96,25 @@ class ServiceTest {
     }
 
     @Test
+    void aClientThatWaitsIsAnsweredWhenTheServiceStops() throws Exception {
+        ConfigurableApplicationContext stopped = run("--spring.datasource.url=jdbc:h2:mem:stopped");
+        String path = "/blotter/accounts/default:anna/positions";
+        String tag = get(path).headers().firstValue("ETag").orElseThrow();
+        CompletableFuture<HttpResponse<String>> waiting =
+                HttpClient.newHttpClient()
+                        .sendAsync(
+                                request(stopped, path, "If-None-Match", tag, "Prefer", "wait=55"),
+                                BodyHandlers.ofString());
+        while (stopped.getBean(BlotterFeature.class).followers().waiting() == 0) {
+            assertFalse(waiting.isDone());
+        }
+
+        stopped.close();
+
+        assertEquals(304, waiting.get(20, TimeUnit.SECONDS).statusCode());
+    }
+
+    @Test
     void theUseCasesAreABeanOfTheService() {
         InstrumentPage page =
                 service.getBean(Blotter.class)
@@ -104,6 +131,12 @@ class ServiceTest {
     }
 
     private static HttpResponse<String> get(String path, String... headers) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(request(service, path, headers), BodyHandlers.ofString());
+    }
+
+    private static HttpRequest request(
+            ConfigurableApplicationContext service, String path, String... headers) {
         String port = service.getEnvironment().getRequiredProperty("local.server.port");
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
@@ -111,6 +144,6 @@ class ServiceTest {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+        return request.build();
     }
 }
