@@ -51,6 +51,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.glassfish.jersey.ExtendedConfig;
 
 /**
  * Adds the whole interface to a Jersey application: register one of these, and mount the
@@ -178,6 +179,10 @@ public record BlotterFeature(
 
     @Override
     public boolean configure(FeatureContext context) {
+        Class<?> server = context.getConfiguration().getClass();
+        if (!ExtendedConfig.class.isAssignableFrom(server)) {
+            throw new IllegalStateException("the interface needs Jersey, and this is " + server);
+        }
         List<Object> resources = resources();
         resources.forEach(context::register);
         registerGuards(context, wholeApplication ? any -> true : OwnAddresses.of(resources));

@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest;
 
 import static dev.blotter.application.kit.SampleBooks.BOB;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.FailingPorts;
@@ -12,8 +13,12 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -107,6 +112,24 @@ final class EmbeddingTest {
                     .contains("\"description\":\"Internal server error\",\"id\":");
             assertThat(log.lines()).hasSize(2);
         }
+    }
+
+    @Test
+    void aServerThatIsNotJerseyIsRefused() {
+        FeatureContext other =
+                proxy(
+                        FeatureContext.class,
+                        (any, method, arguments) ->
+                                proxy(Configuration.class, (one, call, with) -> null));
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new BlotterFeature(BLOTTER).configure(other))
+                .withMessageStartingWith("the interface needs Jersey, and this is class ");
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 
     private static Answer positions(FailingPorts ports) {
