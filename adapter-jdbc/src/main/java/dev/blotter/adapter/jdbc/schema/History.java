@@ -18,10 +18,11 @@ final class History {
             select name from (%s) there where name = '%s'
             """;
 
+    /** One that begins beside the tables of others has version 0 until ours are made. */
     private static final String VERSION =
             """
             select "version" from "%s"
-            where "version" is not null and "success"
+            where "version" <> '0' and "success"
             order by "installed_rank" desc
             fetch first 1 row only
             """;

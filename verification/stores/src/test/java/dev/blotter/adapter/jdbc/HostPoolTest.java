@@ -137,6 +137,20 @@ class HostPoolTest {
     }
 
     @Test
+    void aTableWithANameOfOursIsRefusedWithACureAndLeavesNoVersion() {
+        try (PlainSql sql = new PlainSql(database.url())) {
+            sql.run("create table account (id int)");
+        }
+        assertThatThrownBy(() -> JdbcBooks.open(host, BESIDE))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageContaining("JdbcSettingsBuilder.schema");
+
+        assertThatThrownBy(() -> JdbcBooks.open(host, with(SchemaPolicy.REQUIRE)))
+                .isInstanceOf(SchemaUnusable.class)
+                .hasMessageStartingWith("the database has no tables: ");
+    }
+
+    @Test
     void aSchemaThatIsNotThereIsNamed() {
         JdbcSettings nowhere =
                 JdbcSettings.builder().schema("nosuch").schemaPolicy(SchemaPolicy.REQUIRE).build();

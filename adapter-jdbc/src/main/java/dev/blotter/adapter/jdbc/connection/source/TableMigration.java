@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -27,6 +28,9 @@ public final class TableMigration {
     public static final String HISTORY = "blotter_schema_history";
 
     private static final String NEEDS_ENGINE = "BL001";
+
+    /** What databases say where there is a table of that name. */
+    private static final Set<String> TAKEN = Set.of("42P07", "42S01");
 
     private TableMigration() {}
 
@@ -88,6 +92,9 @@ public final class TableMigration {
         if (failed.getMessage().startsWith("Unable to resolve location")) {
             return "their scripts are not on the class path, or their jar has no entries for directories";
         }
+        if (failed.getMessage().startsWith("No Flyway database plugin")) {
+            return "Flyway's artifact for this database, such as org.flywaydb:flyway-database-postgresql, is not on the class path";
+        }
         return failed.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE
                 ? "the schema has tables of others; name an empty one (in Java, SchemaPolicy.MIGRATE makes ours beside them)"
                 : firstLine(failed);
@@ -107,7 +114,11 @@ public final class TableMigration {
     }
 
     private static String said(SQLException error) {
-        return DatabaseRefusal.text(error).orElseGet(() -> firstLine(error));
+        String cure =
+                TAKEN.contains(String.valueOf(error.getSQLState()))
+                        ? "; name a schema for ours (in Java: JdbcSettingsBuilder.schema)"
+                        : "";
+        return DatabaseRefusal.text(error).orElseGet(() -> firstLine(error)) + cure;
     }
 
     private static String firstLine(Exception failed) {
