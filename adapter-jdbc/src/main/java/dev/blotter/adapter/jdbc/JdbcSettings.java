@@ -63,6 +63,7 @@ public record JdbcSettings(
         Objects.requireNonNull(primaryUrl, "primary URL");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
+        Objects.requireNonNull(schema, "schema");
         Objects.requireNonNull(schemaPolicy, "schema policy");
         Objects.requireNonNull(retention, "retention");
         Objects.requireNonNull(clock, "clock");

@@ -147,7 +147,7 @@ class CommandLineTest {
         assertThat(migrate.err())
                 .singleElement()
                 .isEqualTo(
-                        "blotter: the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password)"
+                        "blotter: the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password; in Java, of JdbcSettings)"
                                 .formatted(url, cause));
     }
 

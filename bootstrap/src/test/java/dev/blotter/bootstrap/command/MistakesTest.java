@@ -183,7 +183,7 @@ class MistakesTest {
     }
 
     private static String unopened(String url, String reason) {
-        return "the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password)"
+        return "the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password; in Java, of JdbcSettings)"
                 .formatted(url, reason);
     }
 

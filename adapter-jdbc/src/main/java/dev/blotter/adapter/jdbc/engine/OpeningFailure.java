@@ -41,7 +41,7 @@ public final class OpeningFailure {
         return new StoreUnavailable(
                 url.isEmpty()
                         ? "the database behind the pool of the host cannot be opened: " + reason
-                        : "the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password)"
+                        : "the database at %s cannot be opened: %s; look at its URL, user and password (blotter.db, blotter.db-user and blotter.db-password; in Java, of JdbcSettings)"
                                 .formatted(place(url), reason),
                 cause);
     }
@@ -79,7 +79,7 @@ public final class OpeningFailure {
     public static void requireNoUser(String url) {
         if (UrlSecrets.namesUser(url)) {
             throw new StoreUnavailable(
-                    "the database cannot be opened: %s has a user before the host; give user and password by themselves (blotter.db-user and blotter.db-password)"
+                    "the database cannot be opened: %s has a user before the host; give user and password by themselves (blotter.db-user and blotter.db-password; in Java, of JdbcSettings)"
                             .formatted(UrlSecrets.masked(url)),
                     new IllegalArgumentException("user information"));
         }
