@@ -23,7 +23,7 @@ final class MountWithOwnUsers {
                                         request ->
                                                 Optional.ofNullable(
                                                                 request.getHeaderString("X-Client"))
-                                                        .map(Caller::named)));
+                                                        .flatMap(Caller::find)));
         return application;
     }
 }

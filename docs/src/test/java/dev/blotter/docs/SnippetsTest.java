@@ -111,6 +111,8 @@ class SnippetsTest {
 
         assertThat(Hosts.status(MountInJersey.mounted(blotter()), client)).isEqualTo(401);
         assertThat(Hosts.status(MountWithOwnUsers.mounted(blotter()), client)).isEqualTo(200);
+        assertThat(Hosts.status(MountWithOwnUsers.mounted(blotter()), Map.of("X-Client", "a:b")))
+                .isEqualTo(401);
     }
 
     private static Blotter blotter() {

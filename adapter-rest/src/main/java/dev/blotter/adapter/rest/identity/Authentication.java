@@ -10,6 +10,7 @@ import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.security.Principal;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -52,6 +53,7 @@ public final class Authentication {
      * after its own filters for authentication. Without a caller, the answer is 401.
      */
     public static Authentication by(Function<ContainerRequestContext, Optional<Caller>> callers) {
+        Objects.requireNonNull(callers, "callers");
         return new Authentication(
                 false,
                 Priorities.AUTHORIZATION,
@@ -71,11 +73,8 @@ public final class Authentication {
 
     /** A principal whose name no user can have is no user of ours. */
     private static Caller caller(Principal principal) {
-        try {
-            return Caller.named(principal.getName());
-        } catch (IllegalArgumentException noUser) {
-            throw RequestFailed.with(Problem.ENTITY_NOT_FOUND);
-        }
+        return Caller.find(principal.getName())
+                .orElseThrow(() -> RequestFailed.with(Problem.ENTITY_NOT_FOUND));
     }
 
     /** Whether clients open sessions with the interface itself. */
