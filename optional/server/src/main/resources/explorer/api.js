@@ -55,9 +55,16 @@ export function address(path, parameters = {}) {
   return new URL(query ? `${path}?${query}` : path, ROOT).href;
 }
 
-/** One part of a path. */
-export function segment(text) {
-  return encodeURIComponent(text).replace(/%3A/g, ":");
+/** Whether a text cannot be a part of a path: browsers walk along dots, however they are written. */
+export function isDots(text) {
+  return text === "." || text === "..";
+}
+
+/** The address of `path` on an account. */
+export function addressOn(account, path, parameters) {
+  return isDots(account)
+    ? address(`accounts/${path}`, { accounts: account, ...parameters })
+    : address(`accounts/${encodeURIComponent(account).replace(/%3A/g, ":")}/${path}`, parameters);
 }
 
 /**

@@ -1,6 +1,6 @@
 // One instrument with its margin tiers.
 
-import { address, ask, segment } from "./api.js";
+import { addressOn, ask, isDots } from "./api.js";
 import { byId, element } from "./dom.js";
 import { Loading } from "./loading.js";
 import { requestPanel } from "./request.js";
@@ -74,11 +74,9 @@ export class Details {
   }
 }
 
-/** The request for one instrument. Some symbols cannot stand in a path: browsers walk along dots, and two words mean other requests. */
+/** The request for one instrument. Some cannot be asked for by a path, in which two words mean others; of those that begin like it, it comes first. */
 export function addressOf(account, symbol, fields) {
-  const instruments = `accounts/${segment(account)}/instruments`;
-  const isAmbiguous = symbol === "." || symbol === ".." || symbol === "query" || symbol.startsWith("type/");
-  return isAmbiguous
-    ? address(`${instruments}/query`, { symbols: symbol, fields })
-    : address(`${instruments}/${encodeURIComponent(symbol)}`, { fields });
+  return isDots(account) || isDots(symbol) || symbol === "query" || symbol.startsWith("type/")
+    ? addressOn(account, "instruments/query", { symbols: `${symbol.replaceAll(",", "*")}*`, fields })
+    : addressOn(account, `instruments/${encodeURIComponent(symbol)}`, { fields });
 }

@@ -1,21 +1,21 @@
 // Which types there are on an account. The interface has no list of them, but sorted by type, the count of one says where the next begins.
 
-import { address, ask, segment } from "./api.js";
+import { addressOn, ask } from "./api.js";
 import { byId, element } from "./dom.js";
 
 const MOST = 60;
+const QUERY = "instruments/query";
 
 /** Types with their counts, in order; an empty list if the server does not count. */
 async function countedTypes(account, signal) {
-  const query = `accounts/${segment(account)}/instruments/query`;
   const found = new Map();
   for (let at = 0; found.size < MOST;) {
-    const row = await ask(address(query, { limit: 1, "start-from": at, "sort-by-asc": "TYPE" }), { signal });
+    const row = await ask(addressOn(account, QUERY, { limit: 1, "start-from": at, "sort-by-asc": "TYPE" }), { signal });
     const type = row.body.instrumentDetails[0]?.type;
     if (type === undefined || found.has(type)) {
       break;
     }
-    const { headers } = await ask(address(query, { types: type, limit: 0 }), { signal });
+    const { headers } = await ask(addressOn(account, QUERY, { types: type, limit: 0 }), { signal });
     const count = Number(headers.get("X-Total-Count"));
     if (!count) {
       break;

@@ -91,6 +91,24 @@ class AccountsTest extends BrowserTest {
         assertThat(visit().rows("instruments")).isEmpty();
     }
 
+    /** Browsers walk along dots in a path. */
+    @Test
+    void anAccountOfDotsIsThatAccount() {
+        server().sql(
+                        "insert into account (code, account_group) select '.', account_group from account"
+                                + " where code = 'default:100042'");
+        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        visit().open("#positions?account=.", "admin");
+        assertThat(visit().at("position-count")).hasText("0 open positions");
+
+        visit().open("#instruments?account=.&symbol=EUR/USD");
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 257 instruments");
+        assertThat(visit().page().locator("#type-choices label")).hasCount(7);
+        assertThat(visit().page().locator("#details-body .chart")).isVisible();
+        assertThat(visit().requests("/accounts/instruments/query?accounts=.&"))
+                .hasSizeGreaterThan(2);
+    }
+
     @Test
     void nothingOfOneAccountStaysWhenAnotherOneIsChosen() {
         visit().open("#positions?account=default:100042", "trader");
