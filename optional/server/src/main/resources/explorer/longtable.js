@@ -19,7 +19,7 @@ export class LongTable {
     this.#table = table;
     this.#draw = draw;
     table.addEventListener("focusin", () => this.#blocks.forEach((block) => {
-      if (block.drawn.size === 0 && this.#isByFocus(block)) {
+      if (block.drawn.size === 0 && this.#isReached(block)) {
         this.#fill(block);
       }
     }));
@@ -41,7 +41,7 @@ export class LongTable {
     while (this.#blocks.length < count) {
       this.#add();
     }
-    this.#blocks.forEach((block) => block.isNear || this.#isByFocus(block) ? this.#fill(block) : this.#empty(block));
+    this.#blocks.forEach((block) => block.isNear || this.#isReached(block) ? this.#fill(block) : this.#empty(block));
     if (focused !== undefined && !this.#table.contains(document.activeElement)) {
       [...this.#table.querySelectorAll("a")].find((link) => link.dataset.key === focused)?.focus({ preventScroll: true });
     }
@@ -84,9 +84,10 @@ export class LongTable {
     }
   }
 
-  /** Where the focus is, rows stay; the Tab key goes on from there, also before anything was scrolled. */
-  #isByFocus({ at }) {
-    return this.#blocks.slice(Math.max(0, at - 1), at + 2).some(({ body }) => body.contains(document.activeElement));
+  /** Where the Tab key may lead: into the table from both sides, and on from the row that has the focus. There, rows stay. */
+  #isReached({ at }) {
+    return at === 0 || at === this.#blocks.length - 1
+      || this.#blocks.slice(Math.max(0, at - 1), at + 2).some(({ body }) => body.contains(document.activeElement));
   }
 
   #rowsOf({ at }) {
@@ -105,7 +106,7 @@ export class LongTable {
   }
 
   #empty(block) {
-    if (this.#isByFocus(block)) {
+    if (this.#isReached(block)) {
       return;
     }
     if (block.drawn.size > 0) {
