@@ -100,11 +100,11 @@ export class Loading {
 
 /** Seconds to wait before the next attempt; zero for what will not get better by itself. */
 function pauseAfter(failure, failures) {
-  const growing = Math.min(LONGEST_PAUSE, 2 ** failures);
-  if (failure instanceof Unreachable) {
-    return growing;
+  if (failure instanceof Stopped || !isOutage(failure)) {
+    return 0;
   }
-  return failure.status === 503 || failure.status === 429 ? Math.max(failure.retryAfter, failures > 1 ? growing : 1) : 0;
+  const growing = Math.min(LONGEST_PAUSE, 2 ** failures);
+  return failure instanceof Unreachable ? growing : Math.max(failure.retryAfter, failures > 1 ? growing : 1);
 }
 
 /** Whether it may be another time, and says nothing about the user. */
