@@ -8,8 +8,8 @@ const SHOWN = 50;
 /** The account codes that the user may read; none if the server does not tell. */
 export async function readableAccounts(panel) {
   try {
-    const { body } = await ask(address("users/self"), { panel });
-    const codes = (body.userDetails ?? []).flatMap((user) => user.accounts ?? []).map((each) => each.account);
+    const { body } = await ask(address("users/self"), { panel, member: "userDetails" });
+    const codes = body.userDetails.flatMap((user) => user.accounts ?? []).map((each) => each.account);
     return [...new Set(codes)];
   } catch (failure) {
     if (!failure.exchange || failure.status === 401) {

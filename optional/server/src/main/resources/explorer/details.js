@@ -58,7 +58,7 @@ export class Details {
     byId("details-title").focus({ preventScroll: true });
     this.#place.scrollIntoView({ block: "nearest" });
     this.#loading.run(async (signal) => {
-      const { body } = await ask(addressOf(account, symbol, FIELDS), { signal, panel: this.#panel });
+      const { body } = await ask(addressOf(account, symbol, FIELDS), { signal, panel: this.#panel, member: "instrumentDetails" });
       const found = body.instrumentDetails.find((each) => each.symbol === symbol);
       byId("details-body").replaceChildren(...(found ? termsOf(found, (term) => this.#why.button(term, found))
         : [element("p", { class: "empty" }, "There is no such instrument on this account.")]));

@@ -75,7 +75,7 @@ export class InstrumentsView {
     frame.setAttribute("aria-busy", "true");
     const isThrough = await this.#loading.run(async (signal) => {
       const { account } = this.#route;
-      const answer = await ask(url, { signal, panel: this.#panel });
+      const answer = await ask(url, { signal, panel: this.#panel, member: "instrumentDetails" });
       this.#fill(answer);
       this.#last = { url, account, at: new Date() };
     });

@@ -115,7 +115,7 @@ export function isOutage(failure) {
 /** What is shown to a person. */
 export function words(failure, account = "") {
   if (failure instanceof Unreachable) {
-    return "The server cannot be reached.";
+    return `${failure.message}.`;
   }
   if (failure instanceof Stopped) {
     return "You stopped this request.";

@@ -10,7 +10,8 @@ const QUERY = "instruments/query";
 async function countedTypes(account, signal) {
   const found = new Map();
   for (let at = 0; found.size < MOST;) {
-    const row = await ask(addressOn(account, QUERY, { limit: 1, "start-from": at, "sort-by-asc": "TYPE" }), { signal });
+    const row = await ask(addressOn(account, QUERY, { limit: 1, "start-from": at, "sort-by-asc": "TYPE" }),
+      { signal, member: "instrumentDetails" });
     const type = row.body.instrumentDetails[0]?.type;
     if (type === undefined || found.has(type)) {
       break;

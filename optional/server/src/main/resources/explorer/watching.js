@@ -64,7 +64,7 @@ export class Watching {
   async #refresh(signal) {
     this.#isPaused = false;
     const headers = this.#tag ? { "If-None-Match": this.#tag, Prefer: `wait=${HELD}` } : {};
-    const answer = await ask(this.#url, { headers, signal, panel: this.#panel, held: this.#tag ? HELD * 1000 : 0 });
+    const answer = await ask(this.#url, { headers, signal, panel: this.#panel, member: "positions", held: this.#tag ? HELD * 1000 : 0 });
     const isFirst = this.#tag === "";
     this.#tag = answer.headers.get("ETag") ?? "";
     this.#taken(answer, isFirst);

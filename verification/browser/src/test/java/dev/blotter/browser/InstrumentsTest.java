@@ -134,7 +134,8 @@ class InstrumentsTest extends BrowserTest {
                                 new Route.FulfillOptions()
                                         .setStatus(503)
                                         .setHeaders(Map.of("Retry-After", "2")),
-                                new Route.FulfillOptions().setStatus(502).setBody("<html>")));
+                                new Route.FulfillOptions().setStatus(502).setBody("<html>"),
+                                new Route.FulfillOptions().setBody("<html>")));
         visit().page()
                 .route(
                         "**" + QUERY + "?*limit=20*",
@@ -151,6 +152,10 @@ class InstrumentsTest extends BrowserTest {
         assertThat(visit().at("instruments-problem")).containsText("Trying again in 2 s");
         assertThat(visit().at("instruments-problem"))
                 .containsText(Pattern.compile("answered 502\\. Trying again in \\d s"));
+        visit().page().locator("#instruments-problem button").click();
+        assertThat(visit().at("instruments-problem"))
+                .containsText(Pattern.compile("not the interface\\. Trying again in \\d s"));
+        visit().page().locator("#instruments-problem button").click();
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
         assertThat(visit().at("instruments-problem")).isHidden();
         assertThat(visit().at("announcements")).hasText("The server answers again");

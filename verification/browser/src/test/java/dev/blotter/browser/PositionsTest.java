@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import java.time.Instant;
 import java.util.List;
@@ -57,6 +58,24 @@ class PositionsTest extends BrowserTest {
         assertThat(visit().page().locator("#positions-request code"))
                 .containsText("-H 'Prefer: wait=10'");
         assertThat(visit().page().locator(".mark")).hasCount(0);
+    }
+
+    /** Such as a page of a proxy. */
+    @Test
+    void whatIsNoAnswerOfTheInterfaceIsReportedAndAskedForAgain() {
+        visit().page()
+                .route(
+                        "**/positions",
+                        route -> route.fulfill(new Route.FulfillOptions().setBody("<html>")));
+        visit().at("pause").click();
+        visit().at("pause").click();
+        assertThat(visit().at("positions-problem")).containsText("is not the interface");
+        assertThat(visit().at("positions-frame")).hasClass("frame cards stale");
+        assertThat(row("P3")).isVisible();
+
+        visit().page().unrouteAll();
+        assertThat(visit().at("positions-problem")).isHidden();
+        assertThat(visit().at("positions-frame")).hasClass("frame cards");
     }
 
     @Test
