@@ -24,9 +24,10 @@ export class Details {
   #symbol = "";
   #app;
 
-  constructor(app) {
+  /** Calls `lost(failure)` where there is no answer. */
+  constructor(app, lost) {
     this.#app = app;
-    this.#loading = new Loading(byId("details-problem"), () => this.#app.account(), app.sessionEnded, () => {});
+    this.#loading = new Loading(byId("details-problem"), () => this.#app.account(), app.sessionEnded, lost);
     byId("close-details").addEventListener("click", () => this.#close());
     this.#place.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
   }
@@ -42,8 +43,6 @@ export class Details {
       this.#symbol = symbol;
       this.#place.hidden = false;
       byId("details-title").textContent = symbol;
-      byId("details-body").replaceChildren();
-      this.#why.hide();
       this.#load(account, symbol);
     }
   }
@@ -51,6 +50,8 @@ export class Details {
   hide() {
     this.#shown = "";
     this.#loading.stop();
+    this.#why.hide();
+    byId("details-body").replaceChildren();
     this.#place.hidden = true;
   }
 

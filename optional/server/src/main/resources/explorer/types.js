@@ -52,11 +52,13 @@ export class TypeFilter {
     this.#draw();
   }
 
-  /** Looks everything up again. */
+  /** Shows none, and looks everything up again. */
   forget() {
     this.#abort.abort();
     this.#account = "";
     this.#known = new Map();
+    this.#ticked = [];
+    this.#draw();
   }
 
   /** Learns of types from rows, where they are not counted. */

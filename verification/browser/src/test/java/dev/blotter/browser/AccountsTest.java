@@ -91,6 +91,24 @@ class AccountsTest extends BrowserTest {
         assertThat(visit().rows("instruments")).isEmpty();
     }
 
+    @Test
+    void nothingStaysOfAnAccountThatIsTakenAway() {
+        visit().open("#instruments?account=default:100042&symbol=EUR/USD", "trader");
+        assertThat(visit().page().locator("#details-body .chart")).isVisible();
+        assertThat(visit().page().locator("#type-choices label")).hasCount(6);
+        visit().page()
+                .route(
+                        "**/accounts/**",
+                        route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        visit().at("search").fill("EUR");
+
+        assertThat(visit().at("instruments-problem")).containsText("or you may not read it");
+        assertThat(visit().rows("instruments")).isEmpty();
+        assertThat(visit().at("details")).isHidden();
+        assertThat(visit().at("details-body")).isEmpty();
+        assertThat(visit().page().locator("#type-choices label")).hasCount(0);
+    }
+
     /** Browsers walk along dots in a path. */
     @Test
     void anAccountOfDotsIsThatAccount() {
