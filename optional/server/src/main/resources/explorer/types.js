@@ -1,12 +1,12 @@
 // Which types there are on an account. The interface has no list of them, but sorted by type, the count of one says where the next begins.
 
-import { addressOn, ask } from "./api.js";
+import { addressOn, ask, isDots } from "./api.js";
 import { byId, element } from "./dom.js";
 
 const MOST = 60;
 const QUERY = "instruments/query";
 
-/** Types with their counts, in order; an empty list if the server does not count. */
+/** The first types with their counts, in order; an empty list if the server does not count. */
 async function countedTypes(account, signal) {
   const found = new Map();
   for (let at = 0; found.size < MOST;) {
@@ -16,7 +16,8 @@ async function countedTypes(account, signal) {
     if (type === undefined || found.has(type)) {
       break;
     }
-    const { headers } = await ask(addressOn(account, QUERY, { types: type, limit: 0 }), { signal });
+    const { headers } = await ask(isListed(type) || isDots(type) ? addressOn(account, QUERY, { types: type, limit: 0 })
+      : addressOn(account, `instruments/type/${encodeURIComponent(type)}`, { limit: 0 }), { signal });
     const count = Number(headers.get("X-Total-Count"));
     if (!count) {
       break;
@@ -25,6 +26,11 @@ async function countedTypes(account, signal) {
     at += count;
   }
   return found;
+}
+
+/** Whether a type can be in a list of types, whose items commas separate. */
+function isListed(type) {
+  return !type.includes(",");
 }
 
 /** The boxes to tick. `changed` is called with the types that are ticked. */
@@ -76,7 +82,7 @@ export class TypeFilter {
     const found = await countedTypes(account, this.#abort.signal)
       .catch(() => new Map()); // whatever it is, the request for the list runs into it as well, and shows it
     if (account === this.#account && found.size > 0) {
-      this.#known = found;
+      this.#known = new Map([...this.#known, ...found]);
       this.#draw();
     }
   }
@@ -86,10 +92,12 @@ export class TypeFilter {
     const names = [...new Set([...this.#known.keys(), ...this.#ticked])].sort();
     const drawn = new Map([...this.#place.children].map((label) => [label.control.value, label]));
     this.#field.hidden = names.length === 0;
+    byId("more-types").hidden = names.length < MOST;
     drawn.forEach((label, name) => names.includes(name) || label.remove());
     names.forEach((name, at) => {
       const label = drawn.get(name) ?? choice(name);
       label.control.checked = this.#ticked.includes(name);
+      label.control.disabled = !isListed(name) && !label.control.checked;
       label.querySelector("small").textContent = this.#known.get(name) ? ` ${this.#known.get(name).toLocaleString("en-US")}` : "";
       if (this.#place.children[at] !== label) {
         this.#place.insertBefore(label, this.#place.children[at] ?? null);
@@ -101,5 +109,5 @@ export class TypeFilter {
 function choice(name) {
   const box = element("input", { type: "checkbox" });
   box.value = name;
-  return element("label", { class: "chip" }, box, element("span", {}, name, element("small")));
+  return element("label", { class: "chip", title: !isListed(name) && "The interface takes no type with a comma" }, box, element("span", {}, name, element("small")));
 }
