@@ -4,6 +4,7 @@ import { DataTable, cell, shown } from "./datatable.js";
 import { negated, sum } from "./decimals.js";
 import { element } from "./dom.js";
 import { grouped, percent } from "./numbers.js";
+import { inOrder } from "./order.js";
 import { fragment } from "./route.js";
 import { moment } from "./times.js";
 
@@ -36,13 +37,13 @@ export const TOTALS = [
 /** One row for each symbol, with exact sums. */
 export function totalsOf(rows) {
   const bySymbol = Map.groupBy(rows.filter((row) => row.mark !== "closed"), ({ position }) => position.symbol);
-  return [...bySymbol].map(([symbol, all]) => {
+  return inOrder([...bySymbol], ([symbol]) => symbol).map(([symbol, all]) => {
     const added = (name, side) =>
       sum(all.filter(({ position }) => !side || position.side === side).map(({ position }) => position[name]));
     const net = (name) => sum([added(name, "BUY"), negated(added(name, "SELL"))]);
     const [bought, sold] = [added("quantity", "BUY"), added("quantity", "SELL")];
     return { symbol, positions: String(all.length), bought, sold, net: net("quantity"), notional: net("quantityNotional") };
-  }).sort((left, right) => left.symbol < right.symbol ? -1 : 1);
+  });
 }
 
 /** `target(position or total)` is where its symbol leads to. */

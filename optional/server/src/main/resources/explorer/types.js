@@ -2,6 +2,7 @@
 
 import { addressOn, ask, isDots } from "./api.js";
 import { byId, element } from "./dom.js";
+import { inOrder } from "./order.js";
 
 const MOST = 60;
 const QUERY = "instruments/query";
@@ -89,7 +90,7 @@ export class TypeFilter {
 
   /** A box that is there stays, so that it may have the focus or be pressed just now. */
   #draw() {
-    const names = [...new Set([...this.#known.keys(), ...this.#ticked])].sort();
+    const names = inOrder([...new Set([...this.#known.keys(), ...this.#ticked])], (name) => name);
     const drawn = new Map([...this.#place.children].map((label) => [label.control.value, label]));
     this.#field.hidden = names.length === 0;
     byId("more-types").hidden = names.length < MOST;

@@ -59,18 +59,24 @@ class ArrangementTest extends BrowserTest {
     }
 
     @Test
-    void aHeaderSortsByTheDigits() {
+    void aHeaderSortsByTheDigitsOrByCodePoint() {
+        String late = "\ud83d\ude80"; // behind all of 16 bits
+        server().sql(
+                        insert("default:100043", late, "AAPL", "BUY", "20"),
+                        insert("default:100043", "\ufb01", "AAPL", "BUY", "10"));
         open("");
+        header("Position");
+        assertThat(codes()).containsExactly("P1", "P2", "P3", "\ufb01", late);
         header("Quantity");
-        assertThat(codes()).containsExactly("P2", "P3", "P1");
+        assertThat(codes()).containsExactly("P2", "P3", "\ufb01", late, "P1");
         header("Quantity");
-        assertThat(codes()).containsExactly("P1", "P3", "P2");
+        assertThat(codes()).containsExactly("P1", late, "\ufb01", "P3", "P2");
         assertThat(visit().page().locator("#positions [data-name=quantity]"))
                 .hasAttribute("aria-sort", "descending");
 
         visit().page().reload();
-        assertThat(visit().at("position-count")).hasText("3 open positions");
-        assertThat(codes()).containsExactly("P1", "P3", "P2");
+        assertThat(visit().at("position-count")).hasText("5 open positions");
+        assertThat(codes()).containsExactly("P1", late, "\ufb01", "P3", "P2");
     }
 
     @Test
