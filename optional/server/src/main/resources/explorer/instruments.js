@@ -170,7 +170,11 @@ export class InstrumentsView {
   }
 
   #remedy(label, changes) {
-    return element("button", { type: "button", click: () => this.#app.go(changes) }, label);
+    const apply = () => {
+      byId("instruments-title").focus(); // the button is about to go
+      this.#app.go(changes);
+    };
+    return element("button", { type: "button", click: apply }, label);
   }
 
   #sortBy(id, criterion) {

@@ -1,7 +1,7 @@
 // What happens around a request of a view: only the latest one counts, and what goes wrong is shown in words and tried again.
 
 import { Refused, Stopped, Unreachable } from "./api.js";
-import { announce, element } from "./dom.js";
+import { announce, byId, element } from "./dom.js";
 
 const LONGEST_PAUSE = 30;
 
@@ -34,6 +34,9 @@ export class Loading {
     this.#abort.abort();
     this.#abort = new AbortController();
     clearInterval(this.#timer);
+    if (this.#box.contains(document.activeElement)) {
+      byId("main").focus({ preventScroll: true }); // the button is about to go
+    }
     this.#box.hidden = true;
   }
 

@@ -29,7 +29,8 @@ export class LongTable {
 
   /** Shows these rows in place of the former ones. */
   show(rows) {
-    const focused = this.#table.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+    const { key } = document.activeElement.dataset;
+    const at = this.#table.contains(document.activeElement) ? Number(document.activeElement.closest("tr").ariaRowIndex) : 0;
     this.#rows = rows;
     this.#table.setAttribute("aria-rowcount", rows.length + 1);
     const count = Math.ceil(rows.length / BLOCK);
@@ -42,8 +43,11 @@ export class LongTable {
       this.#add();
     }
     this.#blocks.forEach((block) => block.isNear || this.#isReached(block) ? this.#fill(block) : this.#empty(block));
-    if (focused !== undefined && !this.#table.contains(document.activeElement)) {
-      [...this.#table.querySelectorAll("a")].find((link) => link.dataset.key === focused)?.focus({ preventScroll: true });
+    if (at > 0 && !this.#table.contains(document.activeElement)) {
+      const links = [...this.#table.querySelectorAll("a")];
+      const next = links.find((link) => link.dataset.key === key) ?? links.find((link) => Number(link.closest("tr").ariaRowIndex) >= at)
+        ?? links.at(-1) ?? document.getElementById("main");
+      next.focus({ preventScroll: true });
     }
   }
 

@@ -87,6 +87,7 @@ class InstrumentsTest extends BrowserTest {
         visit().at("next").click();
         assertThat(visit().at("instrument-count")).hasText("11 to 16 of 16 instruments");
         assertThat(visit().at("next")).isDisabled();
+        assertThat(visit().at("previous")).isFocused();
         assertThat(visit().rows("instruments")).hasSize(6).doesNotContainAnyElementsOf(firstPage);
 
         visit().page().goBack();
@@ -156,6 +157,7 @@ class InstrumentsTest extends BrowserTest {
         assertThat(visit().at("instruments-problem"))
                 .containsText(Pattern.compile("not the interface\\. Trying again in \\d s"));
         visit().page().locator("#instruments-problem button").click();
+        assertThat(visit().at("main")).isFocused();
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
         assertThat(visit().at("instruments-problem")).isHidden();
         assertThat(visit().at("announcements")).hasText("The server answers again");
