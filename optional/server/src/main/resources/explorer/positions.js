@@ -3,7 +3,7 @@
 import { address, addressOn } from "./api.js";
 import { compared, faded, unmarked } from "./changes.js";
 import { sorted } from "./datatable.js";
-import { byId, element } from "./dom.js";
+import { announce, byId, element } from "./dom.js";
 import { Lately } from "./lately.js";
 import { Picture } from "./picture.js";
 import { POSITIONS, TOTALS, positionTable, termsOn, totalsOf, totalsTable } from "./positiontable.js";
@@ -53,6 +53,7 @@ export class PositionsView {
     byId("positions").classList.toggle("one-account", !route.all && accountsOf(route).length === 1);
     if (url === this.#url) {
       this.#draw();
+      announce(byId("position-count").textContent);
       return;
     }
     this.hide();

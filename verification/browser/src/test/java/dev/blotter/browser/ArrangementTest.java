@@ -34,6 +34,7 @@ class ArrangementTest extends BrowserTest {
         visit().page().keyboard().press("Enter");
 
         assertThat(visit().at("position-count")).hasText("4 open positions");
+        assertThat(visit().at("also")).isFocused();
         assertThat(codes()).containsExactly("P4", "P1", "P2", "P3");
         assertThat(visit().page().locator("#positions th[data-name=account]")).isVisible();
         assertThat(visit().page().locator("#positions-request code"))
@@ -86,7 +87,13 @@ class ArrangementTest extends BrowserTest {
         assertThat(visit().at("position-count")).hasText("3 open positions");
         visit().at("position-filter").fill("sell");
         assertThat(visit().at("position-count")).hasText("1 of 3 open positions");
+        assertThat(visit().at("announcements")).hasText("1 of 3 open positions");
         assertThat(codes()).containsExactly("P2");
+        visit().page().locator("#positions tbody a").focus();
+        visit().page().evaluate("location.hash += ',aapl'");
+        visit().page().evaluate("location.hash = location.hash.replace('sell,', '')");
+        assertThat(visit().page().locator("#positions tbody a")).isFocused();
+        assertThat(codes()).containsExactly("P3");
         visit().at("position-filter").fill("nothing");
         assertThat(visit().at("no-positions")).hasText("No open position matches.");
     }
