@@ -105,7 +105,8 @@ class DetailsTest extends BrowserTest {
 
     @Test
     void whyGivesTheCommandThatExplainsATerm() {
-        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
+        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD")
+                .signIn("desk@default", "desk-demo");
         Locator why = visit().page().getByLabel("Why this max order size?");
         why.click();
         assertThat(why).hasAttribute("aria-expanded", "true");
