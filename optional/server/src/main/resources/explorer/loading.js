@@ -137,6 +137,7 @@ export function words(failure, account = "") {
     case 500:
       return `Something is wrong in the server.${failure.id ? ` Its log has more under ${failure.id}.` : ""}`;
     default:
-      return `${failure.message}.`;
+      return failure.message.includes("<accounts>") ? "Those are more accounts than the server takes at a time. Choose fewer."
+        : `${failure.message}.`;
   }
 }

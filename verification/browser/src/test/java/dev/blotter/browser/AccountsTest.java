@@ -63,6 +63,22 @@ class AccountsTest extends BrowserTest {
         assertThat(visit().at("more-accounts")).hasText("and 99950 more: type to find one");
         visit().at("account").fill("099");
         assertThat(options().first()).containsText("099");
+
+        visit().page()
+                .route(
+                        "**/accounts/positions",
+                        route ->
+                                route.fulfill(
+                                        new Route.FulfillOptions()
+                                                .setStatus(400)
+                                                .setBody(
+                                                        "{\"errorCode\":\"32\",\"description\":"
+                                                                + "\"Incorrect request parameters: <accounts>\"}")));
+        visit().open("#positions?account=default:100042&all=true");
+        assertThat(visit().at("positions-problem")).containsText("Choose fewer.");
+        visit().at("all").uncheck();
+        assertThat(visit().at("all")).isHidden();
+        assertThat(visit().at("positions-problem")).isHidden();
     }
 
     @Test
