@@ -6,7 +6,7 @@ import { element } from "./dom.js";
 import { grouped, percent } from "./numbers.js";
 import { inOrder } from "./order.js";
 import { fragment } from "./route.js";
-import { moment } from "./times.js";
+import { exactly, moment } from "./times.js";
 
 export const MARKS = { new: "+ new", changed: "● changed", closed: "✕ closed" };
 
@@ -88,5 +88,6 @@ function formerly(column, was) {
     return "";
   }
   const before = was[column.name];
-  return element("span", { class: "was" }, "was ", before === "" ? "none" : shown(column, before));
+  return element("span", { class: "was" }, "was ", before === "" ? "none"
+    : column.show === moment ? exactly(before) : shown(column, before));
 }

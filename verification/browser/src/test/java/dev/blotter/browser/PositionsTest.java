@@ -34,13 +34,14 @@ class PositionsTest extends BrowserTest {
     @Test
     void whatChangedIsNewOrClosedIsMarkedInWords() {
         server().sql(
-                        "update position set quantity = 2500 where account_code = 'default:100043'"
+                        "update position set quantity = 2500, open_time = open_time + interval '0.001' second where account_code = 'default:100043'"
                                 + " and position_code = 'P1'",
                         "delete from position where account_code = 'default:100043' and position_code = 'P2'",
                         insert("P4", "GBP/USD", 70));
 
         assertThat(row("P1")).containsText("changed");
         assertThat(row("P1")).containsText("2,500was 1,000");
+        assertThat(row("P1")).containsText("10:00:00was 2026-01-05 10:00:00.000");
         assertThat(row("P2")).containsText("closed");
         assertThat(row("P4")).containsText("new");
         assertThat(row("P3").locator(".mark")).hasCount(0);
