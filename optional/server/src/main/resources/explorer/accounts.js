@@ -5,11 +5,20 @@ import { byId, element } from "./dom.js";
 
 const SHOWN = 50;
 
+let login = "";
+
+/** The name of the user in the books, whom others may write as name@domain; empty if the server does not tell. */
+export function ownLogin() {
+  return login;
+}
+
 /** The account codes that the user may read; none if the server does not tell. */
 export async function readableAccounts(panel) {
   try {
-    const { body } = await ask(address("users/self"), { panel });
-    const codes = (body.userDetails ?? []).flatMap((user) => user.accounts ?? []).map((each) => each.account);
+    login = "";
+    const { body } = await ask(address("users/self"), { panel, member: "userDetails" });
+    login = body.userDetails[0]?.login;
+    const codes = body.userDetails.flatMap((user) => user.accounts ?? []).map((each) => each.account);
     return [...new Set(codes)];
   } catch (failure) {
     if (!failure.exchange || failure.status === 401) {

@@ -30,10 +30,10 @@ export class Refused extends Error {
   }
 }
 
-/** There was no answer. */
+/** There was no answer, or it was not one of the interface. */
 export class Unreachable extends Error {
-  constructor(exchange) {
-    super("The server cannot be reached");
+  constructor(exchange, message = "The server cannot be reached") {
+    super(message);
     this.exchange = exchange;
   }
 }
@@ -55,16 +55,23 @@ export function address(path, parameters = {}) {
   return new URL(query ? `${path}?${query}` : path, ROOT).href;
 }
 
-/** One part of a path. */
-export function segment(text) {
-  return encodeURIComponent(text).replace(/%3A/g, ":");
+/** Whether a text cannot be a part of a path: browsers walk along dots, however they are written. */
+export function isDots(text) {
+  return text === "." || text === "..";
+}
+
+/** The address of `path` on an account. */
+export function addressOn(account, path, parameters) {
+  return isDots(account)
+    ? address(`accounts/${path}`, { accounts: account, ...parameters })
+    : address(`accounts/${encodeURIComponent(account).replace(/%3A/g, ":")}/${path}`, parameters);
 }
 
 /**
  * Asks, and returns {status, headers, body, exchange}; throws Refused, Unreachable, Stopped, or AbortError. `panel` shows the request
- * from its beginning; a server that was asked to may hold its answer for `held` milliseconds.
+ * from its beginning; a server that was asked to may hold its answer for `held` milliseconds. The body of a 200 has the member `member`.
  */
-export async function ask(url, { method = "GET", headers = {}, json, signal, panel, held = 0 } = {}) {
+export async function ask(url, { method = "GET", headers = {}, json, signal, panel, held = 0, member } = {}) {
   const exchange = { method, url, headers, json, signedIn: token !== "" };
   const running = new Running(held);
   panel?.begin(exchange);
@@ -73,10 +80,14 @@ export async function ask(url, { method = "GET", headers = {}, json, signal, pan
     signal?.throwIfAborted();
     exchange.status = response.status;
     exchange.millis = running.millis();
+    const body = bodyOf(text);
     if (!response.ok && response.status !== 304) {
-      throw new Refused(exchange, bodyOf(text) ?? {}, response.headers);
+      throw new Refused(exchange, body, response.headers);
     }
-    return { status: response.status, headers: response.headers, body: bodyOf(text), exchange };
+    if (response.ok && member && !body[member]) {
+      throw new Unreachable(exchange, "What answered is not the interface");
+    }
+    return { status: response.status, headers: response.headers, body, exchange };
   } finally {
     running.end(exchange.status);
     panel?.end(exchange);
@@ -109,8 +120,8 @@ function orWithoutAnswer(failure, exchange, running) {
 /** Something between us and the server may answer with what is no JSON. */
 function bodyOf(text) {
   try {
-    return parseExactly(text);
+    return parseExactly(text) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

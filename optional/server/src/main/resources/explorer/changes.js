@@ -1,5 +1,7 @@
 // What is different between two lists of positions.
 
+import { inOrder } from "./order.js";
+
 const REMEMBERED = 20_000;
 const NOTHING = {};
 
@@ -17,7 +19,7 @@ export function compared(before, positions, now) {
   const closed = [...known.values()]
     .map((row) => row.mark === "closed" ? row : { ...row, mark: "closed", was: {}, at: now })
     .filter((row) => now - row.at < REMEMBERED);
-  return closed.length > 0 ? inOrder([...rows, ...closed]) : rows;
+  return closed.length > 0 ? inOrder([...rows, ...closed], ({ key }) => key) : rows;
 }
 
 /** The same rows without the marks that have had their time; the same list if there is none. */
@@ -63,8 +65,4 @@ function differences(before, position) {
 
 function keyOf(position) {
   return `${position.account}\u0000${position.positionCode}`;
-}
-
-function inOrder(rows) {
-  return rows.sort((left, right) => left.key < right.key ? -1 : 1);
 }

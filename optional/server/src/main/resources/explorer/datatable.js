@@ -4,6 +4,7 @@
 import { comparable } from "./decimals.js";
 import { element } from "./dom.js";
 import { LongTable } from "./longtable.js";
+import { comparableText } from "./order.js";
 
 /**
  * A column has a name, a title, value(row), which is a text or undefined, and where that is not what is shown, show(value).
@@ -57,7 +58,7 @@ export function sorted(rows, columns, order) {
     return rows;
   }
   const texts = rows.map(column.value);
-  const keys = column.isNumber ? comparable(texts) : texts;
+  const keys = column.isNumber ? comparable(texts) : texts.map(comparableText);
   const sign = order.startsWith("-") ? -1 : 1;
   const compare = (left, right) => {
     if (left === undefined || right === undefined) {

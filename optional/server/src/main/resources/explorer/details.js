@@ -1,6 +1,6 @@
 // One instrument with its margin tiers.
 
-import { address, ask, segment } from "./api.js";
+import { addressOn, ask, isDots } from "./api.js";
 import { byId, element } from "./dom.js";
 import { Loading } from "./loading.js";
 import { requestPanel } from "./request.js";
@@ -24,9 +24,10 @@ export class Details {
   #symbol = "";
   #app;
 
-  constructor(app) {
+  /** Calls `lost(failure)` where there is no answer. */
+  constructor(app, lost) {
     this.#app = app;
-    this.#loading = new Loading(byId("details-problem"), () => this.#app.account(), app.sessionEnded, () => {});
+    this.#loading = new Loading(byId("details-problem"), () => this.#app.account(), app.sessionEnded, lost);
     byId("close-details").addEventListener("click", () => this.#close());
     this.#place.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
   }
@@ -42,8 +43,6 @@ export class Details {
       this.#symbol = symbol;
       this.#place.hidden = false;
       byId("details-title").textContent = symbol;
-      byId("details-body").replaceChildren();
-      this.#why.hide();
       this.#load(account, symbol);
     }
   }
@@ -51,6 +50,8 @@ export class Details {
   hide() {
     this.#shown = "";
     this.#loading.stop();
+    this.#why.hide();
+    byId("details-body").replaceChildren();
     this.#place.hidden = true;
   }
 
@@ -58,7 +59,7 @@ export class Details {
     byId("details-title").focus({ preventScroll: true });
     this.#place.scrollIntoView({ block: "nearest" });
     this.#loading.run(async (signal) => {
-      const { body } = await ask(addressOf(account, symbol, FIELDS), { signal, panel: this.#panel });
+      const { body } = await ask(addressOf(account, symbol, FIELDS), { signal, panel: this.#panel, member: "instrumentDetails" });
       const found = body.instrumentDetails.find((each) => each.symbol === symbol);
       byId("details-body").replaceChildren(...(found ? termsOf(found, (term) => this.#why.button(term, found))
         : [element("p", { class: "empty" }, "There is no such instrument on this account.")]));
@@ -74,11 +75,9 @@ export class Details {
   }
 }
 
-/** The request for one instrument. Some symbols cannot stand in a path: browsers walk along dots, and two words mean other requests. */
+/** The request for one instrument. Some cannot be asked for by a path, in which two words mean others; of those that begin like it, it comes first. */
 export function addressOf(account, symbol, fields) {
-  const instruments = `accounts/${segment(account)}/instruments`;
-  const isAmbiguous = symbol === "." || symbol === ".." || symbol === "query" || symbol.startsWith("type/");
-  return isAmbiguous
-    ? address(`${instruments}/query`, { symbols: symbol, fields })
-    : address(`${instruments}/${encodeURIComponent(symbol)}`, { fields });
+  return isDots(account) || isDots(symbol) || symbol === "query" || symbol.startsWith("type/")
+    ? addressOn(account, "instruments/query", { symbols: `${symbol.replaceAll(",", "*")}*`, fields })
+    : addressOn(account, `instruments/${encodeURIComponent(symbol)}`, { fields });
 }

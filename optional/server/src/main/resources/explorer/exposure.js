@@ -1,6 +1,7 @@
 // What is open in each symbol or type: long against short. Sums are exact, and stay within a currency.
 
 import { comparable, negated, product, sum } from "./decimals.js";
+import { inOrder } from "./order.js";
 
 const MOST = 12;
 
@@ -12,16 +13,16 @@ const MOST = 12;
 export function exposures(positions, kinds, by) {
   const currencyOf = ({ symbol }) => kinds.get(symbol)?.currency ?? "";
   const nameOf = by === "type" ? ({ symbol }) => kinds.get(symbol)?.type ?? "" : ({ symbol }) => symbol;
-  return [...Map.groupBy(positions, currencyOf)]
+  return inOrder([...Map.groupBy(positions, currencyOf)], ([currency]) => currency)
     .map(([currency, some]) => grouped(currency, [...Map.groupBy(some, nameOf)].map(([name, all]) => exposureOf(name, all))))
     .sort((left, right) => Number(left.currency === "") - Number(right.currency === "")
-      || right.total.positions - left.total.positions || (left.currency < right.currency ? -1 : 1));
+      || right.total.positions - left.total.positions);
 }
 
-function grouped(currency, items) {
+function grouped(currency, all) {
+  const items = inOrder(all, ({ name }) => name);
   const sizes = comparable(items.map(({ long, short }) => sum([long, short])));
-  const compare = (left, right) =>
-    sizes[left] > sizes[right] ? -1 : sizes[left] < sizes[right] ? 1 : items[left].name < items[right].name ? -1 : 1;
+  const compare = (left, right) => sizes[left] > sizes[right] ? -1 : sizes[left] < sizes[right] ? 1 : 0;
   const ranked = [...items.keys()].sort(compare).map((at) => items[at]);
   const others = ranked.length > MOST + 1 ? ranked.splice(MOST) : [];
   return { currency, items: others.length > 0 ? [...ranked, { ...added(others), others: others.length }] : ranked, total: added(items) };

@@ -34,7 +34,7 @@ export class InstrumentsView {
     this.#app = app;
     this.#loading = new Loading(byId("instruments-problem"), () => this.#route.account, app.sessionEnded,
       (failure) => this.#lose(failure));
-    this.#details = new Details(app);
+    this.#details = new Details(app, (failure) => failure.status === 404 && this.#load(queryOf(this.#route)));
     this.#pager = new Pager(app);
     this.#types = new TypeFilter((types) => app.go({ types, from: 0 }));
     this.#typed = debounced(SILENCE, () => app.go({ search: this.#search.value, from: 0 }, "quietly"));
@@ -75,7 +75,7 @@ export class InstrumentsView {
     frame.setAttribute("aria-busy", "true");
     const isThrough = await this.#loading.run(async (signal) => {
       const { account } = this.#route;
-      const answer = await ask(url, { signal, panel: this.#panel });
+      const answer = await ask(url, { signal, panel: this.#panel, member: "instrumentDetails" });
       this.#fill(answer);
       this.#last = { url, account, at: new Date() };
     });
@@ -89,6 +89,10 @@ export class InstrumentsView {
 
   /** Without an answer, what was found before stays, with its time; refused, it is not for this user any more. */
   #lose(failure) {
+    if (failure.status === 404) {
+      this.forget();
+      return;
+    }
     if (!isOutage(failure) || this.#last?.account !== this.#route.account) {
       this.#clear();
       return;
@@ -112,9 +116,11 @@ export class InstrumentsView {
     byId("instrument-age").textContent = "";
   }
 
-  /** Forgets what only the former user may know. */
+  /** Nothing stays of an account or a user whose it is not any more. */
   forget() {
     this.#types.forget();
+    this.#details.hide();
+    byId("split").classList.remove("has-details");
     this.#clear();
   }
 
@@ -164,7 +170,11 @@ export class InstrumentsView {
   }
 
   #remedy(label, changes) {
-    return element("button", { type: "button", click: () => this.#app.go(changes) }, label);
+    const apply = () => {
+      byId("instruments-title").focus(); // the button is about to go
+      this.#app.go(changes);
+    };
+    return element("button", { type: "button", click: apply }, label);
   }
 
   #sortBy(id, criterion) {

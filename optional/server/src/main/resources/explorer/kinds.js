@@ -1,6 +1,6 @@
 // Of which type instruments are, and in which currency they are quoted: positions do not say it. Each symbol is looked up once.
 
-import { address, ask, segment } from "./api.js";
+import { addressOn, ask } from "./api.js";
 import { addressOf } from "./details.js";
 
 const FIELDS = "symbol,type,currency";
@@ -70,14 +70,14 @@ export class Kinds {
 
 async function oneByOne(account, symbols, found, signal) {
   await Promise.all([...symbols].map(async (symbol) =>
-    learn(found, symbols, await ask(addressOf(account, symbol, FIELDS), { signal }))));
+    learn(found, symbols, await ask(addressOf(account, symbol, FIELDS), { signal, member: "instrumentDetails" }))));
 }
 
 /** Of the whole list only those are kept. */
 async function fromTheList(account, symbols, found, signal) {
   for (let at = 0, count = 1; count > 0 && found.size < symbols.size; at += count) {
-    count = learn(found, symbols, await ask(address(`accounts/${segment(account)}/instruments/query`,
-      { fields: FIELDS, limit: PAGE, "start-from": at || "" }), { signal }));
+    count = learn(found, symbols, await ask(addressOn(account, "instruments/query",
+      { fields: FIELDS, limit: PAGE, "start-from": at || "" }), { signal, member: "instrumentDetails" }));
   }
 }
 

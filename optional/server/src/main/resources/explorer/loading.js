@@ -1,7 +1,7 @@
 // What happens around a request of a view: only the latest one counts, and what goes wrong is shown in words and tried again.
 
 import { Refused, Stopped, Unreachable } from "./api.js";
-import { announce, element } from "./dom.js";
+import { announce, byId, element } from "./dom.js";
 
 const LONGEST_PAUSE = 30;
 
@@ -34,6 +34,9 @@ export class Loading {
     this.#abort.abort();
     this.#abort = new AbortController();
     clearInterval(this.#timer);
+    if (this.#box.contains(document.activeElement)) {
+      byId("main").focus({ preventScroll: true }); // the button is about to go
+    }
     this.#box.hidden = true;
   }
 
@@ -100,11 +103,11 @@ export class Loading {
 
 /** Seconds to wait before the next attempt; zero for what will not get better by itself. */
 function pauseAfter(failure, failures) {
-  const growing = Math.min(LONGEST_PAUSE, 2 ** failures);
-  if (failure instanceof Unreachable) {
-    return growing;
+  if (failure instanceof Stopped || !isOutage(failure)) {
+    return 0;
   }
-  return failure.status === 503 || failure.status === 429 ? Math.max(failure.retryAfter, failures > 1 ? growing : 1) : 0;
+  const growing = Math.min(LONGEST_PAUSE, 2 ** failures);
+  return failure instanceof Unreachable ? growing : Math.max(failure.retryAfter, failures > 1 ? growing : 1);
 }
 
 /** Whether it may be another time, and says nothing about the user. */
@@ -115,7 +118,7 @@ export function isOutage(failure) {
 /** What is shown to a person. */
 export function words(failure, account = "") {
   if (failure instanceof Unreachable) {
-    return "The server cannot be reached.";
+    return `${failure.message}.`;
   }
   if (failure instanceof Stopped) {
     return "You stopped this request.";
@@ -134,6 +137,7 @@ export function words(failure, account = "") {
     case 500:
       return `Something is wrong in the server.${failure.id ? ` Its log has more under ${failure.id}.` : ""}`;
     default:
-      return `${failure.message}.`;
+      return failure.message.includes("<accounts>") ? "Those are more accounts than the server takes at a time. Choose fewer."
+        : `${failure.message}.`;
   }
 }

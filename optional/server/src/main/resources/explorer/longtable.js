@@ -19,7 +19,7 @@ export class LongTable {
     this.#table = table;
     this.#draw = draw;
     table.addEventListener("focusin", () => this.#blocks.forEach((block) => {
-      if (block.drawn.size === 0 && this.#isByFocus(block)) {
+      if (block.drawn.size === 0 && this.#isReached(block)) {
         this.#fill(block);
       }
     }));
@@ -29,7 +29,8 @@ export class LongTable {
 
   /** Shows these rows in place of the former ones. */
   show(rows) {
-    const focused = this.#table.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+    const { key } = document.activeElement.dataset;
+    const at = this.#table.contains(document.activeElement) ? Number(document.activeElement.closest("tr").ariaRowIndex) : 0;
     this.#rows = rows;
     this.#table.setAttribute("aria-rowcount", rows.length + 1);
     const count = Math.ceil(rows.length / BLOCK);
@@ -41,9 +42,12 @@ export class LongTable {
     while (this.#blocks.length < count) {
       this.#add();
     }
-    this.#blocks.forEach((block) => block.isNear || this.#isByFocus(block) ? this.#fill(block) : this.#empty(block));
-    if (focused !== undefined && !this.#table.contains(document.activeElement)) {
-      [...this.#table.querySelectorAll("a")].find((link) => link.dataset.key === focused)?.focus({ preventScroll: true });
+    this.#blocks.forEach((block) => block.isNear || this.#isReached(block) ? this.#fill(block) : this.#empty(block));
+    if (at > 0 && !this.#table.contains(document.activeElement)) {
+      const links = [...this.#table.querySelectorAll("a")];
+      const next = links.find((link) => link.dataset.key === key) ?? links.find((link) => Number(link.closest("tr").ariaRowIndex) >= at)
+        ?? links.at(-1) ?? document.getElementById("main");
+      next.focus({ preventScroll: true });
     }
   }
 
@@ -84,9 +88,10 @@ export class LongTable {
     }
   }
 
-  /** Where the focus is, rows stay; the Tab key goes on from there, also before anything was scrolled. */
-  #isByFocus({ at }) {
-    return this.#blocks.slice(Math.max(0, at - 1), at + 2).some(({ body }) => body.contains(document.activeElement));
+  /** Where the Tab key may lead: into the table from both sides, and on from the row that has the focus. There, rows stay. */
+  #isReached({ at }) {
+    return at === 0 || at === this.#blocks.length - 1
+      || this.#blocks.slice(Math.max(0, at - 1), at + 2).some(({ body }) => body.contains(document.activeElement));
   }
 
   #rowsOf({ at }) {
@@ -105,7 +110,7 @@ export class LongTable {
   }
 
   #empty(block) {
-    if (this.#isByFocus(block)) {
+    if (this.#isReached(block)) {
       return;
     }
     if (block.drawn.size > 0) {

@@ -90,7 +90,7 @@ async function enter() {
 
 function welcome(codes) {
   accountBox.offer(codes);
-  byId("all").closest("label").hidden = codes.length > MANY;
+  byId("all").closest("label").classList.toggle("refused", codes.length > MANY);
   const last = lastAccount();
   const obvious = codes.length === 1 ? codes[0] : codes.find((code) => code === last);
   if (obvious && !currentRoute().account) {

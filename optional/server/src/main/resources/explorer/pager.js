@@ -26,8 +26,12 @@ export class Pager {
     const all = isCounted ? `${figure(total)} ${total === 1 ? "instrument" : "instruments"}` : "";
     byId("instrument-count").textContent =
       isCounted && from === 0 && shown === total ? all : isCounted ? `${span} of ${all}` : `${span}`;
+    const focused = document.activeElement;
     byId("previous").disabled = from === 0;
     byId("next").disabled = isCounted ? from + shown >= total : shown < Number(limit);
+    if (focused.disabled) {
+      byId(focused.id === "next" ? "previous" : "next").focus();
+    }
     byId("pager").hidden = from === 0 && byId("next").disabled && shown <= 10;
   }
 

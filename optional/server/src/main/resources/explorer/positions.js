@@ -1,9 +1,9 @@
 // The open positions of accounts, watched, and arranged as the person asks for.
 
-import { address, segment } from "./api.js";
+import { address, addressOn } from "./api.js";
 import { compared, faded, unmarked } from "./changes.js";
 import { sorted } from "./datatable.js";
-import { byId, element } from "./dom.js";
+import { announce, byId, element } from "./dom.js";
 import { Lately } from "./lately.js";
 import { Picture } from "./picture.js";
 import { POSITIONS, TOTALS, positionTable, termsOn, totalsOf, totalsTable } from "./positiontable.js";
@@ -50,9 +50,10 @@ export class PositionsView {
     const whose = route.all ? "all accounts" : `account ${accountsOf(route).join(", ")}`;
     byId("positions-caption").textContent = `Open positions of ${whose}`;
     byId("totals-caption").textContent = `Open positions of ${whose}, totals per symbol`;
-    byId("positions").classList.toggle("one-account", !url.includes("/accounts/positions"));
+    byId("positions").classList.toggle("one-account", !route.all && accountsOf(route).length === 1);
     if (url === this.#url) {
       this.#draw();
+      announce(byId("position-count").textContent);
       return;
     }
     this.hide();
@@ -179,5 +180,5 @@ function addressOf(route) {
   const accounts = accountsOf(route);
   return route.all ? address("accounts/positions")
     : accounts.length > 1 ? address("accounts/positions", { accounts: accounts.join(",") })
-    : address(`accounts/${segment(route.account)}/positions`);
+    : addressOn(route.account, "positions");
 }

@@ -4,8 +4,9 @@ import { DataTable, cell, shown } from "./datatable.js";
 import { negated, sum } from "./decimals.js";
 import { element } from "./dom.js";
 import { grouped, percent } from "./numbers.js";
+import { inOrder } from "./order.js";
 import { fragment } from "./route.js";
-import { moment } from "./times.js";
+import { exactly, moment } from "./times.js";
 
 export const MARKS = { new: "+ new", changed: "● changed", closed: "✕ closed" };
 
@@ -36,13 +37,13 @@ export const TOTALS = [
 /** One row for each symbol, with exact sums. */
 export function totalsOf(rows) {
   const bySymbol = Map.groupBy(rows.filter((row) => row.mark !== "closed"), ({ position }) => position.symbol);
-  return [...bySymbol].map(([symbol, all]) => {
+  return inOrder([...bySymbol], ([symbol]) => symbol).map(([symbol, all]) => {
     const added = (name, side) =>
       sum(all.filter(({ position }) => !side || position.side === side).map(({ position }) => position[name]));
     const net = (name) => sum([added(name, "BUY"), negated(added(name, "SELL"))]);
     const [bought, sold] = [added("quantity", "BUY"), added("quantity", "SELL")];
     return { symbol, positions: String(all.length), bought, sold, net: net("quantity"), notional: net("quantityNotional") };
-  }).sort((left, right) => left.symbol < right.symbol ? -1 : 1);
+  });
 }
 
 /** `target(position or total)` is where its symbol leads to. */
@@ -87,5 +88,6 @@ function formerly(column, was) {
     return "";
   }
   const before = was[column.name];
-  return element("span", { class: "was" }, "was ", before === "" ? "none" : shown(column, before));
+  return element("span", { class: "was" }, "was ", before === "" ? "none"
+    : column.show === moment ? exactly(before) : shown(column, before));
 }

@@ -33,10 +33,7 @@ export class PositionTools {
     byId("all").addEventListener("change", (event) => app.go({ all: event.target.checked }));
     byId("total").addEventListener("change", (event) => app.go({ totals: event.target.checked, order: "" }));
     byId("order").addEventListener("change", (event) => app.go({ order: event.target.value }));
-    byId("position-tools").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#also.blur(); // which is when it is taken
-    });
+    byId("position-tools").addEventListener("submit", (event) => event.preventDefault());
     byId("print").addEventListener("click", () => print());
     byId("download").addEventListener("click", () => this.#download());
   }

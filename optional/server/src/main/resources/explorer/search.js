@@ -1,6 +1,6 @@
 // What a person typed as the interface takes it. There, blanks belong to a text and small letters are others than capitals.
 
-import { address, segment } from "./api.js";
+import { addressOn } from "./api.js";
 
 /** The items of a list that was typed with commas. */
 export function itemsOf(text) {
@@ -15,7 +15,7 @@ function symbolsOf(text) {
 /** The request for a page of instruments. */
 export function queryOf({ account, search, types, sort, from, limit }) {
   const descending = sort.startsWith("-");
-  return address(`accounts/${segment(account)}/instruments/query`, {
+  return addressOn(account, "instruments/query", {
     symbols: symbolsOf(search),
     types: types.join(","),
     [descending ? "sort-by-desc" : "sort-by-asc"]: sort === "SYMBOL" ? "" : sort.replace("-", ""),

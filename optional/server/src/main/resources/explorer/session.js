@@ -47,7 +47,7 @@ export function login(username, password) {
 /** Opens a session; throws Refused if it is not granted. */
 export async function signIn(username, password) {
   const { url, ...options } = login(username, password);
-  const { body } = await ask(url, options);
+  const { body } = await ask(url, { ...options, member: "sessionToken" });
   keep(username, body.sessionToken);
   channel.postMessage({ user: username, token: body.sessionToken });
 }

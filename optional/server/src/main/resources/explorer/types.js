@@ -1,21 +1,24 @@
 // Which types there are on an account. The interface has no list of them, but sorted by type, the count of one says where the next begins.
 
-import { address, ask, segment } from "./api.js";
+import { addressOn, ask, isDots } from "./api.js";
 import { byId, element } from "./dom.js";
+import { inOrder } from "./order.js";
 
 const MOST = 60;
+const QUERY = "instruments/query";
 
-/** Types with their counts, in order; an empty list if the server does not count. */
+/** The first types with their counts, in order; an empty list if the server does not count. */
 async function countedTypes(account, signal) {
-  const query = `accounts/${segment(account)}/instruments/query`;
   const found = new Map();
   for (let at = 0; found.size < MOST;) {
-    const row = await ask(address(query, { limit: 1, "start-from": at, "sort-by-asc": "TYPE" }), { signal });
+    const row = await ask(addressOn(account, QUERY, { limit: 1, "start-from": at, "sort-by-asc": "TYPE" }),
+      { signal, member: "instrumentDetails" });
     const type = row.body.instrumentDetails[0]?.type;
     if (type === undefined || found.has(type)) {
       break;
     }
-    const { headers } = await ask(address(query, { types: type, limit: 0 }), { signal });
+    const { headers } = await ask(isListed(type) || isDots(type) ? addressOn(account, QUERY, { types: type, limit: 0 })
+      : addressOn(account, `instruments/type/${encodeURIComponent(type)}`, { limit: 0 }), { signal });
     const count = Number(headers.get("X-Total-Count"));
     if (!count) {
       break;
@@ -24,6 +27,11 @@ async function countedTypes(account, signal) {
     at += count;
   }
   return found;
+}
+
+/** Whether a type can be in a list of types, whose items commas separate. */
+function isListed(type) {
+  return !type.includes(",");
 }
 
 /** The boxes to tick. `changed` is called with the types that are ticked. */
@@ -51,11 +59,13 @@ export class TypeFilter {
     this.#draw();
   }
 
-  /** Looks everything up again. */
+  /** Shows none, and looks everything up again. */
   forget() {
     this.#abort.abort();
     this.#account = "";
     this.#known = new Map();
+    this.#ticked = [];
+    this.#draw();
   }
 
   /** Learns of types from rows, where they are not counted. */
@@ -73,20 +83,22 @@ export class TypeFilter {
     const found = await countedTypes(account, this.#abort.signal)
       .catch(() => new Map()); // whatever it is, the request for the list runs into it as well, and shows it
     if (account === this.#account && found.size > 0) {
-      this.#known = found;
+      this.#known = new Map([...this.#known, ...found]);
       this.#draw();
     }
   }
 
   /** A box that is there stays, so that it may have the focus or be pressed just now. */
   #draw() {
-    const names = [...new Set([...this.#known.keys(), ...this.#ticked])].sort();
+    const names = inOrder([...new Set([...this.#known.keys(), ...this.#ticked])], (name) => name);
     const drawn = new Map([...this.#place.children].map((label) => [label.control.value, label]));
     this.#field.hidden = names.length === 0;
+    byId("more-types").hidden = names.length < MOST;
     drawn.forEach((label, name) => names.includes(name) || label.remove());
     names.forEach((name, at) => {
       const label = drawn.get(name) ?? choice(name);
       label.control.checked = this.#ticked.includes(name);
+      label.control.disabled = !isListed(name) && !label.control.checked;
       label.querySelector("small").textContent = this.#known.get(name) ? ` ${this.#known.get(name).toLocaleString("en-US")}` : "";
       if (this.#place.children[at] !== label) {
         this.#place.insertBefore(label, this.#place.children[at] ?? null);
@@ -98,5 +110,5 @@ export class TypeFilter {
 function choice(name) {
   const box = element("input", { type: "checkbox" });
   box.value = name;
-  return element("label", { class: "chip" }, box, element("span", {}, name, element("small")));
+  return element("label", { class: "chip", title: !isListed(name) && "The interface takes no type with a comma" }, box, element("span", {}, name, element("small")));
 }

@@ -13,6 +13,7 @@ export class Watching {
   #url = "";
   #tag = "";
   #isPaused = false;
+  #isLost = false;
   #timer = 0;
   #panel;
   #taken;
@@ -25,6 +26,7 @@ export class Watching {
     this.#loading = new Loading(box, account, sessionEnded, (failure) => {
       this.#tag = failure.status === 404 ? "" : this.#tag;
       this.#isPaused = failure instanceof Stopped;
+      this.#isLost = true;
       lost(failure);
     });
     document.addEventListener("visibilitychange", () => this.#url && this.#ask());
@@ -63,8 +65,10 @@ export class Watching {
 
   async #refresh(signal) {
     this.#isPaused = false;
-    const headers = this.#tag ? { "If-None-Match": this.#tag, Prefer: `wait=${HELD}` } : {};
-    const answer = await ask(this.#url, { headers, signal, panel: this.#panel, held: this.#tag ? HELD * 1000 : 0 });
+    const held = this.#tag && !this.#isLost ? HELD : 0;
+    const headers = { ...this.#tag && { "If-None-Match": this.#tag }, ...held && { Prefer: `wait=${held}` } };
+    const answer = await ask(this.#url, { headers, signal, panel: this.#panel, member: "positions", held: held * 1000 });
+    this.#isLost = false;
     const isFirst = this.#tag === "";
     this.#tag = answer.headers.get("ETag") ?? "";
     this.#taken(answer, isFirst);

@@ -1,5 +1,6 @@
 // "Why?" beside a term: the layer that set it, where the operator lets users know (ADR 20), and else the command that tells operators.
 
+import { ownLogin } from "./accounts.js";
 import { announce, byId, element } from "./dom.js";
 import { copyButton } from "./request.js";
 import { signedInUser } from "./session.js";
@@ -55,7 +56,7 @@ function layer(term, instrument) {
 }
 
 function command(term, { account, symbol }) {
-  const words = Object.entries({ user: signedInUser(), account, symbol }).map(([name, value]) => `--${name}=${quoted(value)}`);
+  const words = Object.entries({ user: ownLogin() || signedInUser(), account, symbol }).map(([name, value]) => `--${name}=${quoted(value)}`);
   const text = ["blotter explain", ...words].join(" \\\n  ");
   return [
     element("p", {}, "The line ", element("strong", {}, term), " of this command says which layer decided it. An operator can run it where"

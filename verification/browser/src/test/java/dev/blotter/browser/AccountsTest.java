@@ -63,6 +63,22 @@ class AccountsTest extends BrowserTest {
         assertThat(visit().at("more-accounts")).hasText("and 99950 more: type to find one");
         visit().at("account").fill("099");
         assertThat(options().first()).containsText("099");
+
+        visit().page()
+                .route(
+                        "**/accounts/positions",
+                        route ->
+                                route.fulfill(
+                                        new Route.FulfillOptions()
+                                                .setStatus(400)
+                                                .setBody(
+                                                        "{\"errorCode\":\"32\",\"description\":"
+                                                                + "\"Incorrect request parameters: <accounts>\"}")));
+        visit().open("#positions?account=default:100042&all=true");
+        assertThat(visit().at("positions-problem")).containsText("Choose fewer.");
+        visit().at("all").uncheck();
+        assertThat(visit().at("all")).isHidden();
+        assertThat(visit().at("positions-problem")).isHidden();
     }
 
     @Test
@@ -89,6 +105,42 @@ class AccountsTest extends BrowserTest {
         assertThat(visit().at("instruments-problem"))
                 .hasText("There is no account “prime:700100”, or you may not read it.");
         assertThat(visit().rows("instruments")).isEmpty();
+    }
+
+    @Test
+    void nothingStaysOfAnAccountThatIsTakenAway() {
+        visit().open("#instruments?account=default:100042&symbol=EUR/USD", "trader");
+        assertThat(visit().page().locator("#details-body .chart")).isVisible();
+        assertThat(visit().page().locator("#type-choices label")).hasCount(6);
+        visit().page()
+                .route(
+                        "**/accounts/**",
+                        route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        visit().at("search").fill("EUR");
+
+        assertThat(visit().at("instruments-problem")).containsText("or you may not read it");
+        assertThat(visit().rows("instruments")).isEmpty();
+        assertThat(visit().at("details")).isHidden();
+        assertThat(visit().at("details-body")).isEmpty();
+        assertThat(visit().page().locator("#type-choices label")).hasCount(0);
+    }
+
+    /** Browsers walk along dots in a path. */
+    @Test
+    void anAccountOfDotsIsThatAccount() {
+        server().sql(
+                        "insert into account (code, account_group) select '.', account_group from account"
+                                + " where code = 'default:100042'");
+        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        visit().open("#positions?account=.", "admin");
+        assertThat(visit().at("position-count")).hasText("0 open positions");
+
+        visit().open("#instruments?account=.&symbol=EUR/USD");
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 257 instruments");
+        assertThat(visit().page().locator("#type-choices label")).hasCount(7);
+        assertThat(visit().page().locator("#details-body .chart")).isVisible();
+        assertThat(visit().requests("/accounts/instruments/query?accounts=.&"))
+                .hasSizeGreaterThan(2);
     }
 
     @Test

@@ -34,6 +34,7 @@ class ArrangementTest extends BrowserTest {
         visit().page().keyboard().press("Enter");
 
         assertThat(visit().at("position-count")).hasText("4 open positions");
+        assertThat(visit().at("also")).isFocused();
         assertThat(codes()).containsExactly("P4", "P1", "P2", "P3");
         assertThat(visit().page().locator("#positions th[data-name=account]")).isVisible();
         assertThat(visit().page().locator("#positions-request code"))
@@ -59,18 +60,24 @@ class ArrangementTest extends BrowserTest {
     }
 
     @Test
-    void aHeaderSortsByTheDigits() {
+    void aHeaderSortsByTheDigitsOrByCodePoint() {
+        String late = "\ud83d\ude80"; // behind all of 16 bits
+        server().sql(
+                        insert("default:100043", late, "AAPL", "BUY", "20"),
+                        insert("default:100043", "\ufb01", "AAPL", "BUY", "10"));
         open("");
+        header("Position");
+        assertThat(codes()).containsExactly("P1", "P2", "P3", "\ufb01", late);
         header("Quantity");
-        assertThat(codes()).containsExactly("P2", "P3", "P1");
+        assertThat(codes()).containsExactly("P2", "P3", "\ufb01", late, "P1");
         header("Quantity");
-        assertThat(codes()).containsExactly("P1", "P3", "P2");
+        assertThat(codes()).containsExactly("P1", late, "\ufb01", "P3", "P2");
         assertThat(visit().page().locator("#positions [data-name=quantity]"))
                 .hasAttribute("aria-sort", "descending");
 
         visit().page().reload();
-        assertThat(visit().at("position-count")).hasText("3 open positions");
-        assertThat(codes()).containsExactly("P1", "P3", "P2");
+        assertThat(visit().at("position-count")).hasText("5 open positions");
+        assertThat(codes()).containsExactly("P1", late, "\ufb01", "P3", "P2");
     }
 
     @Test
@@ -80,7 +87,13 @@ class ArrangementTest extends BrowserTest {
         assertThat(visit().at("position-count")).hasText("3 open positions");
         visit().at("position-filter").fill("sell");
         assertThat(visit().at("position-count")).hasText("1 of 3 open positions");
+        assertThat(visit().at("announcements")).hasText("1 of 3 open positions");
         assertThat(codes()).containsExactly("P2");
+        visit().page().locator("#positions tbody a").focus();
+        visit().page().evaluate("location.hash += ',aapl'");
+        visit().page().evaluate("location.hash = location.hash.replace('sell,', '')");
+        assertThat(visit().page().locator("#positions tbody a")).isFocused();
+        assertThat(codes()).containsExactly("P3");
         visit().at("position-filter").fill("nothing");
         assertThat(visit().at("no-positions")).hasText("No open position matches.");
     }

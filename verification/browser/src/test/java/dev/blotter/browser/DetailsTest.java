@@ -52,7 +52,7 @@ class DetailsTest extends BrowserTest {
     @Test
     void theMarginIsFromTheLowestToTheHighestRate() {
         server().sql(
-                        "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select 'ODD/RATES', type, description, trading_status, min_order_size,"
+                        "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select 'ODD/RATES', 'BETA, GAMMA', description, trading_status, min_order_size,"
                                 + " max_order_size, max_order_size_unit, min_order_size_increment,"
                                 + " '0.2@1000;0.0123456789@2000;0.1@3000;0.05'"
                                 + " from instrument where symbol = 'BTC/USD'");
@@ -60,6 +60,10 @@ class DetailsTest extends BrowserTest {
         visit().open("#instruments?" + PRIME + "&search=odd/", "desk");
         assertThat(visit().page().locator("#instruments tbody td").last())
                 .hasText("1.23456789% to 20%");
+
+        Locator types = visit().page().locator("#type-choices");
+        assertThat(types).containsText(Pattern.compile("BETA, GAMMA 1.*STOCK \\d"));
+        assertThat(types.locator("input:disabled")).hasValue("BETA, GAMMA");
     }
 
     @Test
@@ -101,7 +105,8 @@ class DetailsTest extends BrowserTest {
 
     @Test
     void whyGivesTheCommandThatExplainsATerm() {
-        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
+        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD")
+                .signIn("desk@default", "desk-demo");
         Locator why = visit().page().getByLabel("Why this max order size?");
         why.click();
         assertThat(why).hasAttribute("aria-expanded", "true");
@@ -127,7 +132,7 @@ class DetailsTest extends BrowserTest {
 
     @Test
     void symbolsThatCanNotStandInAPathAreFound() {
-        for (String symbol : List.of("query", "type/X", "..", "a?b#c&d=e+f%2F", "日本/円")) {
+        for (String symbol : List.of("query", "type/X", "..", "a?b#c&d=e+f%2F", "日本  /円")) {
             add(symbol);
             visit().open("").page().evaluate("sessionStorage.clear()");
             visit().page().reload();
@@ -137,8 +142,8 @@ class DetailsTest extends BrowserTest {
                                     + "&symbol="
                                     + URLEncoder.encode(symbol, StandardCharsets.UTF_8),
                             "desk");
-            assertThat(visit().at("details-title")).hasText(symbol);
             assertThat(visit().page().locator(".chart .rate")).hasText("50%");
+            assertThat(visit().at("details-title").innerText()).isEqualTo(symbol);
         }
     }
 

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -85,6 +87,7 @@ class InstrumentsTest extends BrowserTest {
         visit().at("next").click();
         assertThat(visit().at("instrument-count")).hasText("11 to 16 of 16 instruments");
         assertThat(visit().at("next")).isDisabled();
+        assertThat(visit().at("previous")).isFocused();
         assertThat(visit().rows("instruments")).hasSize(6).doesNotContainAnyElementsOf(firstPage);
 
         visit().page().goBack();
@@ -126,24 +129,35 @@ class InstrumentsTest extends BrowserTest {
 
     @Test
     void aBusyServerIsAskedAgainWhenItSaysSo() {
-        int[] refusals = {0};
+        Deque<Route.FulfillOptions> answers =
+                new ArrayDeque<>(
+                        List.of(
+                                new Route.FulfillOptions()
+                                        .setStatus(503)
+                                        .setHeaders(Map.of("Retry-After", "2")),
+                                new Route.FulfillOptions().setStatus(502).setBody("<html>"),
+                                new Route.FulfillOptions().setBody("<html>")));
         visit().page()
                 .route(
                         "**" + QUERY + "?*limit=20*",
                         route -> {
-                            if (refusals[0]++ == 0) {
-                                route.fulfill(
-                                        new Route.FulfillOptions()
-                                                .setStatus(503)
-                                                .setHeaders(Map.of("Retry-After", "2")));
-                            } else {
+                            if (answers.isEmpty()) {
                                 route.resume();
+                            } else {
+                                route.fulfill(answers.pop());
                             }
                         });
         visit().open("#instruments?" + RETAIL, "trader");
         assertThat(visit().at("instruments-problem"))
                 .containsText("The server cannot answer at the moment.");
         assertThat(visit().at("instruments-problem")).containsText("Trying again in 2 s");
+        assertThat(visit().at("instruments-problem"))
+                .containsText(Pattern.compile("answered 502\\. Trying again in \\d s"));
+        visit().page().locator("#instruments-problem button").click();
+        assertThat(visit().at("instruments-problem"))
+                .containsText(Pattern.compile("not the interface\\. Trying again in \\d s"));
+        visit().page().locator("#instruments-problem button").click();
+        assertThat(visit().at("main")).isFocused();
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
         assertThat(visit().at("instruments-problem")).isHidden();
         assertThat(visit().at("announcements")).hasText("The server answers again");

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import java.time.Instant;
 import java.util.List;
@@ -33,13 +34,14 @@ class PositionsTest extends BrowserTest {
     @Test
     void whatChangedIsNewOrClosedIsMarkedInWords() {
         server().sql(
-                        "update position set quantity = 2500 where account_code = 'default:100043'"
+                        "update position set quantity = 2500, open_time = open_time + interval '0.001' second where account_code = 'default:100043'"
                                 + " and position_code = 'P1'",
                         "delete from position where account_code = 'default:100043' and position_code = 'P2'",
                         insert("P4", "GBP/USD", 70));
 
         assertThat(row("P1")).containsText("changed");
         assertThat(row("P1")).containsText("2,500was 1,000");
+        assertThat(row("P1")).containsText("10:00:00was 2026-01-05 10:00:00.000");
         assertThat(row("P2")).containsText("closed");
         assertThat(row("P4")).containsText("new");
         assertThat(row("P3").locator(".mark")).hasCount(0);
@@ -57,6 +59,24 @@ class PositionsTest extends BrowserTest {
         assertThat(visit().page().locator("#positions-request code"))
                 .containsText("-H 'Prefer: wait=10'");
         assertThat(visit().page().locator(".mark")).hasCount(0);
+    }
+
+    /** Such as a page of a proxy. */
+    @Test
+    void whatIsNoAnswerOfTheInterfaceIsReportedAndAskedForAgain() {
+        visit().page()
+                .route(
+                        "**/positions",
+                        route -> route.fulfill(new Route.FulfillOptions().setBody("<html>")));
+        visit().at("pause").click();
+        visit().at("pause").click();
+        assertThat(visit().at("positions-problem")).containsText("is not the interface");
+        assertThat(visit().at("positions-frame")).hasClass("frame cards stale");
+        assertThat(row("P3")).isVisible();
+
+        visit().page().unrouteAll();
+        assertThat(visit().at("positions-problem")).isHidden();
+        assertThat(visit().at("positions-frame")).hasClass("frame cards");
     }
 
     @Test

@@ -51,6 +51,7 @@ class SearchTest extends BrowserTest {
         visit().at("search").fill("nothing");
         assertThat(visit().at("instrument-count")).hasText("0 instruments");
         visit().page().locator("#no-instruments button").click();
+        assertThat(visit().at("instruments-title")).isFocused();
         assertThat(visit().at("search")).hasValue("");
         assertThat(visit().at("instrument-count")).containsText("of 234 instruments");
     }

@@ -26,6 +26,7 @@ class SwaggerUiTest extends BrowserTest {
         visit().open("docs");
 
         assertThat(visit().page().locator(".opblock")).hasCount(OPERATIONS);
+        assertThat(visit().page().locator(".servers option")).hasCount(1);
         assertThat(visit().page().locator(".opblock.opblock-get").first())
                 .hasCSS("border-style", "solid");
         assertThat(refused).isEmpty();

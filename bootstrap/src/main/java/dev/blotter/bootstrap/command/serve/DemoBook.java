@@ -17,10 +17,14 @@ import java.util.UUID;
 /** The built-in demo book: a data directory inside the jar, loaded into a database in memory. */
 final class DemoBook {
 
-    /** Three requests to try, ready to paste, at the address {@code {}}. */
+    /** The other way to try it, where there is an explorer. */
+    static final String SIGN_IN =
+            ", or sign in to the explorer as desk with the password desk-demo";
+
+    /** Three requests to try, ready to paste, at the address {@code {}}, or {@code {sign in}}. */
     static final String COMMANDS =
             """
-            Try these, or sign in to the explorer as desk with the password desk-demo:
+            Try these{sign in}:
               curl -u trader:trader-demo '{}/accounts/default:100042/instruments/query?symbols=EUR/*&limit=3'
               curl -u desk:desk-demo '{}/accounts/prime:700100/instruments/BRK.B'
               curl -i -u admin:admin-demo '{}/accounts/positions?accounts=default:100042,prime:700100'""";

@@ -42,6 +42,10 @@ record Greeting(RunningBlotter running, boolean demo) {
     }
 
     private Stream<String> commands() {
-        return (demo ? DemoBook.COMMANDS : COMMANDS).replace("{}", running.address()).lines();
+        String signIn = running.explorer().isPresent() ? DemoBook.SIGN_IN : "";
+        return (demo ? DemoBook.COMMANDS : COMMANDS)
+                .replace("{sign in}", signIn)
+                .replace("{}", running.address())
+                .lines();
     }
 }
