@@ -107,6 +107,7 @@ class ServiceTest {
                                 BodyHandlers.ofString());
         while (stopped.getBean(BlotterFeature.class).followers().waiting() == 0) {
             assertFalse(waiting.isDone());
+            Thread.sleep(5);
         }
 
         stopped.close();

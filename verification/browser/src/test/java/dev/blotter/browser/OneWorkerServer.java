@@ -30,6 +30,7 @@ import org.glassfish.jersey.server.ResourceConfig;
  */
 final class OneWorkerServer implements AutoCloseable {
 
+    private final CountDownLatch occupied = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
     private final InMemoryBooks books = new InMemoryBooks(SampleBooks.books());
     private final LongPolls longPolls = new LongPolls(10);
@@ -42,7 +43,7 @@ final class OneWorkerServer implements AutoCloseable {
                 new Blotter(
                         real.admitCallers(),
                         real.manageSessions(),
-                        new Later(real.findAccounts(), release),
+                        new Later(real.findAccounts(), occupied, release),
                         real.findInstruments(),
                         real.followInstruments(),
                         real.findPositions());
@@ -64,9 +65,7 @@ final class OneWorkerServer implements AutoCloseable {
             Thread.sleep(5);
         }
         ask();
-        while (server.metrics().busy() == 0) {
-            Thread.sleep(5);
-        }
+        occupied.await(); // by this request, and not by the end of the stream's
         ask();
         while (server.metrics().queued() == 0) {
             Thread.sleep(5);
@@ -102,7 +101,8 @@ final class OneWorkerServer implements AutoCloseable {
         server.close();
     }
 
-    private record Later(FindAccounts real, CountDownLatch release) implements FindAccounts {
+    private record Later(FindAccounts real, CountDownLatch occupied, CountDownLatch release)
+            implements FindAccounts {
 
         @Override
         public UserDetails of(Caller caller) {
@@ -117,6 +117,7 @@ final class OneWorkerServer implements AutoCloseable {
         }
 
         private void await() {
+            occupied.countDown();
             try {
                 release.await();
             } catch (InterruptedException stopped) {
