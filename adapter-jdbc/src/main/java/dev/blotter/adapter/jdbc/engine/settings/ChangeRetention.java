@@ -24,22 +24,11 @@ public record ChangeRetention(Duration maxAge, int maxRows) {
         }
     }
 
-    private static final int AT_A_TIME = 100_000;
-
-    /** The oldest that are not kept, and all that are as old as the last one that goes. */
-    private static final String DELETE =
+    private static final String OLD =
             """
             delete from position_change
-            where %1$s and recorded_at <= coalesce((
-                select recorded_at from position_change where %1$s
-                order by recorded_at
-                offset %2$s rows fetch first 1 row only), current_timestamp)
+            where recorded_at < current_timestamp - cast(? as bigint) * interval '1' second
             """;
-
-    private static final String OLD =
-            DELETE.formatted(
-                    "recorded_at < current_timestamp - cast(? as bigint) * interval '1' second",
-                    AT_A_TIME - 1);
 
     private static final String COUNT =
             """
@@ -47,32 +36,19 @@ public record ChangeRetention(Duration maxAge, int maxRows) {
             """;
 
     private static final String TOO_MANY =
-            DELETE.formatted(
-                    """
-                    recorded_at < (
-                        select recorded_at from position_change
-                        order by recorded_at desc
-                        offset ? rows fetch first 1 row only)
-                    """,
-                    AT_A_TIME - 1);
+            """
+            delete from position_change
+            where recorded_at < (
+                select recorded_at from position_change
+                order by recorded_at desc
+                offset ? rows fetch first 1 row only)
+            """;
 
-    /** Deletes what is not kept. */
-    public void apply(Connection connection) throws SQLException {
-        boolean more = true;
-        while (more) {
-            more = applyToSome(connection);
-        }
-    }
-
-    /** Deletes the oldest of what is not kept; returns whether there may be more. */
-    public boolean applyToSome(Connection connection) throws SQLException {
-        long seconds = maxAge.toSeconds();
-        int deleted = BareStatements.run(connection, OLD, seconds, seconds);
+    /** Deletes what is not kept, and returns how much that was. */
+    public int apply(Connection connection) throws SQLException {
+        int deleted = BareStatements.run(connection, OLD, maxAge.toSeconds());
         long left = Long.parseLong(BareStatements.texts(connection, COUNT).get(0));
-        if (left > maxRows) {
-            long kept = maxRows - 1L;
-            deleted += BareStatements.run(connection, TOO_MANY, kept, kept);
-        }
-        return deleted >= AT_A_TIME;
+        return deleted
+                + (left > maxRows ? BareStatements.run(connection, TOO_MANY, maxRows - 1L) : 0);
     }
 }

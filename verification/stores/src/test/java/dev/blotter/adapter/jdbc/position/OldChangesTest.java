@@ -137,37 +137,6 @@ class OldChangesTest {
     }
 
     @Test
-    void aGreatManyGoInPieces() {
-        assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
-        keeper.database().changeTables();
-        keeper.sql()
-                .run(
-                        "insert into position_change (account_code, moment, version, open_before,"
-                                + " recorded_at) select account_code, moment, version + 10 * each, 0,"
-                                + " recorded_at - each * interval '1' second from position_change,"
-                                + " generate_series(1, 50000) each");
-        keeper.sql()
-                .run(
-                        """
-                        create function refuse_many() returns trigger language plpgsql as $$
-                        begin
-                            if (select count(*) from gone) > 100000 then
-                                raise 'too many at a time';
-                            end if;
-                            return null;
-                        end $$
-                        """);
-        keeper.sql()
-                .run(
-                        "create trigger refuse_many after delete on position_change referencing old"
-                                + " table as gone for each statement execute function refuse_many()");
-
-        delete(NONE);
-
-        assertThat(recorded()).isZero();
-    }
-
-    @Test
     void overTheTablesOfOthersThereIsNothingToDelete() {
         try (JdbcBookKeeper views = JdbcBookKeeper.overViews(engine, SampleBooks.books())) {
             changes(views.settings(JdbcBookKeeper.MAX_AGE)).delete();
