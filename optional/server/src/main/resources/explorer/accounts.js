@@ -110,7 +110,7 @@ export class AccountBox {
     this.#expand(false);
     this.#activate(-1);
     const typed = this.#input.value.trim();
-    if (typed && typed !== this.#current) {
+    if (typed && typed !== this.#current && (this.#codes.length === 0 || this.#codes.includes(typed))) {
       this.#choose(typed);
     } else {
       this.show(this.#current);

@@ -93,7 +93,7 @@ function welcome(codes) {
   byId("all").closest("label").classList.toggle("refused", codes.length > MANY);
   const last = lastAccount();
   const obvious = codes.length === 1 ? codes[0] : codes.find((code) => code === last);
-  if (obvious && !currentRoute().account) {
+  if (obvious && !currentRoute().account && document.activeElement !== byId("account")) {
     go({ account: obvious }, "quietly");
     return;
   }
@@ -126,7 +126,10 @@ byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   byId("main").focus();
 });
-addEventListener("popstate", render);
+addEventListener("popstate", () => {
+  accountBox.show(currentRoute().account); // what was being typed does not come along
+  render();
+});
 byId("open-help").addEventListener("click", () => byId("help").showModal());
 byId("close-help").addEventListener("click", () => byId("help").close());
 listen(enter, startAgain);

@@ -78,7 +78,33 @@ class AccountsTest extends BrowserTest {
         assertThat(visit().at("positions-problem")).containsText("Choose fewer.");
         visit().at("all").uncheck();
         assertThat(visit().at("all")).isHidden();
+        assertThat(visit().at("position-count")).hasText("7 open positions");
         assertThat(visit().at("positions-problem")).isHidden();
+        assertThat(visit().page()).hasURL(Pattern.compile(".*#positions\\?account=default:100042"));
+    }
+
+    @Test
+    void aHalfTypedAccountIsNoChoice() {
+        visit().open("#positions?account=default:100042", "admin");
+        visit().at("account").fill("043");
+        visit().at("to-instruments").click();
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 257 instruments");
+        assertThat(visit().at("account")).hasValue("default:100042");
+
+        visit().at("account").fill("default:100043");
+        visit().page().goBack();
+        assertThat(visit().at("position-count")).hasText("7 open positions");
+        assertThat(visit().at("account")).hasValue("default:100042");
+        assertThat(visit().page()).hasURL(Pattern.compile(".*#positions\\?account=default:100042"));
+    }
+
+    @Test
+    void anAccountThatWasTypedIsChosenByLeavingTheBox() {
+        visit().open("#positions?account=default:100042", "admin");
+        assertThat(visit().at("position-count")).hasText("7 open positions");
+        visit().at("account").fill("prime:700100");
+        visit().page().keyboard().press("Tab");
+        assertThat(visit().page()).hasURL(Pattern.compile(".*#positions\\?account=prime:700100"));
     }
 
     @Test
