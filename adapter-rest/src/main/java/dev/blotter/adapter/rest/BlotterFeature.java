@@ -55,8 +55,8 @@ import org.glassfish.jersey.ExtendedConfig;
 
 /**
  * Adds the whole interface to a Jersey application: register one of these, and mount the
- * application at any address. Other resources of that application stay open to everyone, and their
- * answers stay as they are.
+ * application at any address. Other resources of that application, and their answers, stay as they
+ * are.
  *
  * @param blotter the use cases that answer
  * @param longPolls the requests that wait for news; close it before the server stops, so that they
