@@ -37,7 +37,7 @@ class CertificateFilesTest {
         assertThatIsRefused(pair(made.pem(), made.traditionalKey(), ""))
                 .withMessageContaining("tls.key")
                 .withMessageContaining("'" + type + " PRIVATE KEY'")
-                .withMessageContaining("openssl pkcs8 -topk8");
+                .withMessageContaining("openssl pkcs8 -topk8 -nocrypt");
     }
 
     @Test
@@ -46,7 +46,7 @@ class CertificateFilesTest {
                 "-----BEGIN EC PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: A,B\n\nAAAAAA\n-----END EC PRIVATE KEY-----\n";
 
         assertThatIsRefused(pair(MadeCertificate.named("one").pem(), key, "hush"))
-                .withMessageContaining("openssl pkcs8 -topk8");
+                .withMessageContaining("openssl pkcs8 -topk8 -nocrypt");
     }
 
     @Test
