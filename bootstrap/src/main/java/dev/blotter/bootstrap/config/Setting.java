@@ -40,7 +40,7 @@ public enum Setting {
     MAX_PAGE_SIZE("1000", "the maximum number of instruments on a page"),
     CATALOG_MAX_AGE(
             "1s",
-            "the maximum delay before the server sees a change to instruments, accounts or users"),
+            "the maximum delay before the server reads a change to instruments, accounts or users"),
     MAX_OUTAGE(
             "5m",
             "how long instruments are still served while the database is unavailable; positions are not"),
