@@ -230,16 +230,9 @@ final class PositionSubscriptions {
         /** Once: what comes later may be older than what is read meanwhile. */
         @Override
         public Optional<PositionsSnapshot> shared(Collection<AccountGrant> grants) {
-            Optional<SharedReading> called = takeShared();
-            return called.flatMap(reading -> reading.of(grants))
-                    .map(
-                            moment ->
-                                    new SharedSnapshot(
-                                            positions,
-                                            grants,
-                                            called.orElseThrow(),
-                                            moment,
-                                            known));
+            return takeShared()
+                    .flatMap(reading -> reading.of(grants))
+                    .map(moment -> new SharedSnapshot(positions, grants, moment, known));
         }
 
         private Optional<SharedReading> takeShared() {

@@ -7,9 +7,7 @@ import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
-import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
-import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.AccountChanges;
@@ -20,7 +18,6 @@ import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +98,6 @@ final class SharedReading {
                     history.checkpoint(),
                     history.steps().stream().collect(groupingBy(step -> step.before().account())),
                     touched,
-                    new HashMap<>(),
                     snapshot.time(),
                     begun);
         }
@@ -137,35 +133,6 @@ final class SharedReading {
         return Stream.concat(changes.opened().stream(), changes.changed().stream()).toList();
     }
 
-    /** All positions at this revision, part of {@code read}; empty if they are others by now. */
-    synchronized Optional<OpenPositions> whole(Moment read, PositionsRevision revision) {
-        if (!read.whole().keySet().containsAll(revision.accountCodes())) {
-            readWhole(read, revision);
-        }
-        OpenPositions all =
-                new OpenPositions(revision.accountCodes().stream().map(read.whole()::get).toList());
-        return Optional.of(all).filter(open -> open.revision().equals(revision));
-    }
-
-    /** Those of these accounts, and of as many others as can be held at a time. */
-    private void readWhole(Moment read, PositionsRevision wanted) {
-        Map<AccountCode, AccountGrant> some = new LinkedHashMap<>();
-        wanted.accountCodes().forEach(account -> some.put(account, grants.get(account)));
-        long size = wanted.openPositions();
-        for (AccountRevision each : read.accounts().values()) {
-            boolean isNew = !read.whole().containsKey(each.account());
-            if (isNew && size + each.openPositions() <= POSITIONS_AT_ONCE) {
-                size += some.containsKey(each.account()) ? 0 : each.openPositions();
-                some.put(each.account(), grants.get(each.account()));
-            }
-        }
-        try (PositionsSnapshot snapshot = positions.open(some.values())) {
-            snapshot.read()
-                    .accounts()
-                    .forEachRemaining(each -> read.whole().put(each.account(), each));
-        }
-    }
-
     /**
      * What was read at one moment.
      *
@@ -173,7 +140,6 @@ final class SharedReading {
      * @param checkpoint as in {@link PositionsHistory}
      * @param steps those of each account, as in {@link PositionsHistory}
      * @param touched of accounts with such steps, the positions that are open of those they touched
-     * @param whole accounts whose positions were all read afterwards
      * @param time when it was the newest, if that is known
      * @param begun when it was begun to be read, by the clock of this machine
      */
@@ -182,7 +148,6 @@ final class SharedReading {
             Optional<Checkpoint> checkpoint,
             Map<AccountCode, List<AccountStep>> steps,
             Map<AccountCode, List<Position>> touched,
-            Map<AccountCode, AccountPositions> whole,
             Optional<Instant> time,
             long begun) {
 

@@ -29,14 +29,13 @@ final class SharedSnapshot implements PositionsSnapshot {
 
     private final Positions positions;
     private final Collection<AccountGrant> grants;
-    private final SharedReading shared;
     private final SharedReading.Moment moment;
     private final PositionsRevision revision;
     private final long known;
     private Optional<PositionsSnapshot> own = Optional.empty();
 
     /**
-     * What {@code shared} read at {@code moment} for a subscriber to these accounts.
+     * What was read at {@code moment} for a subscriber to these accounts.
      *
      * @param positions reads what is missing
      * @param known the sum of the versions that the subscriber has
@@ -44,12 +43,10 @@ final class SharedSnapshot implements PositionsSnapshot {
     SharedSnapshot(
             Positions positions,
             Collection<AccountGrant> grants,
-            SharedReading shared,
             SharedReading.Moment moment,
             long known) {
         this.positions = positions;
         this.grants = grants;
-        this.shared = shared;
         this.moment = moment;
         this.revision = moment.revision(grants);
         this.known = known;
@@ -74,20 +71,14 @@ final class SharedSnapshot implements PositionsSnapshot {
 
     @Override
     public PositionsReading read(KnownPositions reader) {
-        if (own.isPresent()) {
-            return own().read(reader);
-        }
-        if (reader.missing(revision).accounts().isEmpty()) {
-            return new PositionsReading(revision, Collections.emptyIterator());
-        }
-        return shared.whole(moment, revision)
-                .map(open -> PositionsReading.of(open, reader))
-                .orElseGet(() -> own().read(reader));
+        return own.isEmpty() && reader.missing(revision).accounts().isEmpty()
+                ? new PositionsReading(revision, Collections.emptyIterator())
+                : own().read(reader);
     }
 
     @Override
     public PositionsReading read(PositionFilter filter) {
-        return own.isPresent() ? own().read(filter) : read();
+        return own().read(filter);
     }
 
     /** By its key: to read all for it would cost more, and an answer may look for it twice. */

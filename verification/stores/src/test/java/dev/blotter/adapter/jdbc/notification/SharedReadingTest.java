@@ -14,6 +14,8 @@ import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
@@ -58,6 +60,7 @@ class SharedReadingTest {
     private final AtomicInteger readings = new AtomicInteger();
     private final List<String> asked = new ArrayList<>();
     private final Positions counted = new Counted();
+    private final List<Object> readers = new ArrayList<>();
     private final PositionSubscriptions subscriptions =
             new PositionSubscriptions(counted, () -> BOOKS);
 
@@ -85,16 +88,22 @@ class SharedReadingTest {
     }
 
     @Test
-    void allPositionsAreReadTogether() {
-        List<Follower> followers = List.of(new Follower(ANNS), new Follower(BOBS));
+    /** However many there are, they are not held. */
+    void positionsAreReadByEachForItselfAndOnlyThoseThatItLacks() {
+        Follower both = new Follower(ANNS, BOBS);
         keeper.put(position(ANNS, "new", "AAPL"));
-        keeper.put(position(BOBS, "new", "AAPL"));
         call(mark());
-        readings.set(0);
+        AccountRevision bobs = both.now().accounts().get(1);
+        KnownPositions known = new KnownPositions(each -> Optional.of(bobs));
 
-        followers.forEach(each -> assertThat(each.read()).isEqualTo(each.open()));
+        try (PositionsSnapshot snapshot = both.snapshot(both.grants)) {
+            assertThat(snapshot.read(known).accounts())
+                    .toIterable()
+                    .extracting(AccountPositions::account)
+                    .containsExactly(ANNS);
+        }
 
-        assertThat(readings).as("the revisions, and the positions").hasValue(2);
+        assertThat(readers).containsExactly(known);
     }
 
     @Test
@@ -326,3 +335,7 @@ class SharedReadingTest {
         }
     }
 }
+                                if (arguments != null
+                                        && arguments[0] instanceof KnownPositions reader) {
+                                    readers.add(reader);
+                                }
