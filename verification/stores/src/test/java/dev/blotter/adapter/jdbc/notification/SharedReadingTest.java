@@ -7,15 +7,16 @@ import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.position.Positions;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.KnownPositions;
+import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
@@ -59,8 +60,8 @@ class SharedReadingTest {
     private final JdbcBookKeeper keeper;
     private final AtomicInteger readings = new AtomicInteger();
     private final List<String> asked = new ArrayList<>();
-    private final Positions counted = new Counted();
     private final List<Object> readers = new ArrayList<>();
+    private final Positions counted = new Counted();
     private final PositionSubscriptions subscriptions =
             new PositionSubscriptions(counted, () -> BOOKS);
 
@@ -87,8 +88,8 @@ class SharedReadingTest {
         assertThat(readings).hasValue(1);
     }
 
-    @Test
     /** However many there are, they are not held. */
+    @Test
     void positionsAreReadByEachForItselfAndOnlyThoseThatItLacks() {
         Follower both = new Follower(ANNS, BOBS);
         keeper.put(position(ANNS, "new", "AAPL"));
@@ -132,6 +133,23 @@ class SharedReadingTest {
         }
 
         assertThat(asked).contains("find").doesNotContain("read");
+    }
+
+    @Test
+    void whoCannotSubscribeLeavesNothingBehind() {
+        PositionSubscriptions away =
+                new PositionSubscriptions(
+                        counted,
+                        () -> {
+                            throw new StoreUnavailable("away", new IllegalStateException());
+                        });
+        List<AccountGrant> anns = granted(ANNS);
+        PositionsRevision known = keeper.revision(anns);
+
+        assertThatThrownBy(() -> away.begin(anns, known, () -> {}))
+                .isInstanceOf(StoreUnavailable.class);
+
+        assertThat(away.isEmpty()).isTrue();
     }
 
     @Test
@@ -330,12 +348,12 @@ class SharedReadingTest {
                             new Class<?>[] {PositionsSnapshot.class},
                             (proxy, method, arguments) -> {
                                 asked.add(method.getName());
+                                if (arguments != null
+                                        && arguments[0] instanceof KnownPositions reader) {
+                                    readers.add(reader);
+                                }
                                 return method.invoke(real, arguments);
                             });
         }
     }
 }
-                                if (arguments != null
-                                        && arguments[0] instanceof KnownPositions reader) {
-                                    readers.add(reader);
-                                }
