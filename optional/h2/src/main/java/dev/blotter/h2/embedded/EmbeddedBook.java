@@ -155,7 +155,7 @@ final class EmbeddedBook implements AutoCloseable {
 
     private void swap(Pointer pointer) throws IOException {
         OpenBook old = current();
-        if (!pointer.descendsFrom(old.snapshot().id())) {
+        if (!pointer.descendsFrom(old.snapshot())) {
             refuse(
                     "%s points to another book, of which a backup may have been put back: restart the server to read it"
                             .formatted(path.pointer()));
