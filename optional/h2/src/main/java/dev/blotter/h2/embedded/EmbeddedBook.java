@@ -72,6 +72,10 @@ final class EmbeddedBook implements AutoCloseable {
     }
 
     private synchronized OpenBook opened() {
+        if (closed) {
+            throw new StoreUnavailable(
+                    "the books were closed", new IllegalStateException("the file is closed"));
+        }
         if (open.isEmpty()) {
             try {
                 path.warnOfPlainFile();
