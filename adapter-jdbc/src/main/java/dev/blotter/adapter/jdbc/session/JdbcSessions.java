@@ -108,7 +108,7 @@ public final class JdbcSessions implements Sessions {
     public Optional<Caller> use(SessionToken token) {
         String hash = SecretTokens.hash(token);
         Optional<OpenSession> known = Optional.ofNullable(remembered.getIfPresent(hash));
-        return known.filter(open -> isOpen(open) && (search.isInVain() || isCurrent(open)))
+        return known.filter(open -> isOpen(open) && (isCurrent(open) || search.isInVain()))
                 .or(() -> ask(hash, known))
                 .map(OpenSession::caller);
     }
