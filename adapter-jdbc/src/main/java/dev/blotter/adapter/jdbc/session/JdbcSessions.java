@@ -147,15 +147,23 @@ public final class JdbcSessions implements Sessions {
     }
 
     private OpenSession prolong(String hash, OpenSession found) {
-        OpenSession open = isDue(found) ? found.until(now().plus(timeout)) : found;
-        if (isDue(found)) {
-            writeEnd(hash, open.end());
-        }
+        OpenSession open = isDue(found) ? written(hash, found) : found;
         remembered.put(hash, open);
         if (search.hasClosed(hash)) {
             remembered.invalidate(hash); // since it was found
         }
         return open;
+    }
+
+    /** While nothing can be written, what was found to be open is so until its end. */
+    private OpenSession written(String hash, OpenSession found) {
+        try {
+            OpenSession used = found.until(now().plus(timeout));
+            writeEnd(hash, used.end());
+            return used;
+        } catch (StoreUnavailable outage) {
+            return found;
+        }
     }
 
     private static final String MOVE_END =

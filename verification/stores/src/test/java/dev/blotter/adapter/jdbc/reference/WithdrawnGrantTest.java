@@ -72,6 +72,27 @@ class WithdrawnGrantTest {
         }
     }
 
+    /** It is found to be open, so nothing about it is old. */
+    @Test
+    void aSessionThatCannotBeProlongedGivesThem() {
+        SessionToken token = keeper.openSession(ANN).token();
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+        keeper.passTime(Duration.ofMinutes(1));
+        try (PlainSql other = new PlainSql(keeper.database().url())) {
+            other.inTransaction(
+                    () -> {
+                        other.run("lock table api_session in share mode");
+
+                        assertThat(keeper.sessions().use(token)).contains(ANNA);
+                        assertThat(positions().accounts()).isNotEmpty();
+                    });
+        }
+        keeper.passTime(keeper.sessions().timeout().minusMinutes(2));
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+        keeper.passTime(Duration.ofMinutes(3));
+        assertThat(keeper.sessions().use(token)).as("it was prolonged since").contains(ANNA);
+    }
+
     private OpenPositions positions() {
         return positionsOf(grants());
     }
