@@ -236,9 +236,16 @@ final class PositionSubscriptions {
         /** Once: what comes later may be older than what is read meanwhile. */
         @Override
         public Optional<PositionsSnapshot> shared(Collection<AccountGrant> grants) {
-            return takeShared()
-                    .flatMap(reading -> reading.of(grants))
-                    .map(moment -> new SharedSnapshot(positions, grants, moment, known));
+            Optional<SharedReading> called = takeShared();
+            return called.flatMap(reading -> reading.of(grants))
+                    .map(
+                            moment ->
+                                    new SharedSnapshot(
+                                            positions,
+                                            grants,
+                                            called.orElseThrow(),
+                                            moment,
+                                            known));
         }
 
         private Optional<SharedReading> takeShared() {

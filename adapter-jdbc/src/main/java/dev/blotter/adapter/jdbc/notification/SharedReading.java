@@ -7,7 +7,9 @@ import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.account.AccountCode;
+import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.AccountRevision;
+import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionsRevision;
 import dev.blotter.domain.position.change.AccountChanges;
@@ -18,10 +20,13 @@ import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -98,6 +103,7 @@ final class SharedReading {
                     history.checkpoint(),
                     history.steps().stream().collect(groupingBy(step -> step.before().account())),
                     touched,
+                    new HashMap<>(),
                     snapshot.time(),
                     begun);
         }
@@ -134,12 +140,59 @@ final class SharedReading {
     }
 
     /**
+     * All positions at {@code wanted}, a part of {@code read}; empty if they are others by now, or
+     * too many to be held.
+     */
+    synchronized Optional<OpenPositions> whole(Moment read, PositionsRevision wanted) {
+        if (wanted.openPositions() > POSITIONS_AT_ONCE) {
+            return Optional.empty();
+        }
+        if (wanted.accountCodes().stream().anyMatch(each -> held(read, each).isEmpty())) {
+            readWhole(read, wanted);
+        }
+        OpenPositions all =
+                new OpenPositions(
+                        wanted.accountCodes().stream()
+                                .map(each -> held(read, each).orElseThrow())
+                                .toList());
+        return Optional.of(all).filter(open -> open.revision().equals(wanted));
+    }
+
+    private static Optional<AccountPositions> held(Moment read, AccountCode account) {
+        return read.whole().getOrDefault(account, Optional.empty());
+    }
+
+    /**
+     * Those of these accounts, and of the next ones of which none was read, as many as are held at
+     * a time: the others are let go.
+     */
+    private void readWhole(Moment read, PositionsRevision wanted) {
+        read.whole().replaceAll((account, held) -> Optional.empty());
+        Set<AccountCode> some = new LinkedHashSet<>(wanted.accountCodes());
+        long size = wanted.openPositions();
+        for (AccountCode next : grants.keySet()) {
+            long more = read.accounts().get(next).openPositions();
+            if (size + more <= POSITIONS_AT_ONCE
+                    && !read.whole().containsKey(next)
+                    && some.add(next)) {
+                size += more;
+            }
+        }
+        try (PositionsSnapshot snapshot = positions.open(some.stream().map(grants::get).toList())) {
+            snapshot.read()
+                    .accounts()
+                    .forEachRemaining(each -> read.whole().put(each.account(), Optional.of(each)));
+        }
+    }
+
+    /**
      * What was read at one moment.
      *
      * @param accounts all accounts
      * @param checkpoint as in {@link PositionsHistory}
      * @param steps those of each account, as in {@link PositionsHistory}
      * @param touched of accounts with such steps, the positions that are open of those they touched
+     * @param whole accounts whose positions were all read afterwards, with those still held
      * @param time when it was the newest, if that is known
      * @param begun when it was begun to be read, by the clock of this machine
      */
@@ -148,6 +201,7 @@ final class SharedReading {
             Optional<Checkpoint> checkpoint,
             Map<AccountCode, List<AccountStep>> steps,
             Map<AccountCode, List<Position>> touched,
+            Map<AccountCode, Optional<AccountPositions>> whole,
             Optional<Instant> time,
             long begun) {
 

@@ -16,7 +16,6 @@ import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -29,13 +28,14 @@ final class SharedSnapshot implements PositionsSnapshot {
 
     private final Positions positions;
     private final Collection<AccountGrant> grants;
+    private final SharedReading shared;
     private final SharedReading.Moment moment;
     private final PositionsRevision revision;
     private final long known;
     private Optional<PositionsSnapshot> own = Optional.empty();
 
     /**
-     * What was read at {@code moment} for a subscriber to these accounts.
+     * What {@code shared} read at {@code moment} for a subscriber to these accounts.
      *
      * @param positions reads what is missing
      * @param known the sum of the versions that the subscriber has
@@ -43,10 +43,12 @@ final class SharedSnapshot implements PositionsSnapshot {
     SharedSnapshot(
             Positions positions,
             Collection<AccountGrant> grants,
+            SharedReading shared,
             SharedReading.Moment moment,
             long known) {
         this.positions = positions;
         this.grants = grants;
+        this.shared = shared;
         this.moment = moment;
         this.revision = moment.revision(grants);
         this.known = known;
@@ -71,14 +73,19 @@ final class SharedSnapshot implements PositionsSnapshot {
 
     @Override
     public PositionsReading read(KnownPositions reader) {
-        return own.isEmpty() && reader.missing(revision).accounts().isEmpty()
-                ? new PositionsReading(revision, Collections.emptyIterator())
-                : own().read(reader);
+        return whole(reader.missing(revision)).orElseGet(() -> own().read(reader));
     }
 
     @Override
     public PositionsReading read(PositionFilter filter) {
-        return own().read(filter);
+        return whole(revision).orElseGet(() -> own().read(filter));
+    }
+
+    private Optional<PositionsReading> whole(PositionsRevision wanted) {
+        return Optional.of(shared)
+                .filter(still -> own.isEmpty())
+                .flatMap(still -> still.whole(moment, wanted))
+                .map(open -> new PositionsReading(revision, open.accounts().iterator()));
     }
 
     /** By its key: to read all for it would cost more, and an answer may look for it twice. */
