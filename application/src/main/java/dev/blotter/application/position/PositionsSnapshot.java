@@ -10,6 +10,7 @@ import dev.blotter.domain.position.change.AccountDifference;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -63,17 +64,18 @@ public interface PositionsSnapshot extends AutoCloseable {
      * is returned counts as all positions in its revision, and includes accounts without one.
      */
     default OpenPositions find(PositionCode code) {
-        return new OpenPositions(
-                read().all().accounts().stream()
-                        .map(
-                                account ->
+        List<AccountPositions> found = new ArrayList<>();
+        read().accounts()
+                .forEachRemaining(
+                        account ->
+                                found.add(
                                         new AccountPositions(
                                                 account.account(),
                                                 account.version(),
                                                 account.positions().stream()
                                                         .filter(each -> each.code().equals(code))
-                                                        .toList()))
-                        .toList());
+                                                        .toList())));
+        return new OpenPositions(found);
     }
 
     /**

@@ -161,14 +161,6 @@ public interface Engine {
     }
 
     /**
-     * Asks for a text that stays the same for as long as nothing is committed anywhere in the
-     * database, or for null where none is known.
-     */
-    default String commitMark() {
-        return moments().map(Moments::now).orElse("select cast(null as varchar)");
-    }
-
-    /**
      * When what a statement reads was the newest, or null where that is not known: a time with a
      * zone. What had been committed by then is in what the statement reads.
      */
