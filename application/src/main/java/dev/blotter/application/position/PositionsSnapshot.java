@@ -2,6 +2,7 @@ package dev.blotter.application.position;
 
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
@@ -11,6 +12,7 @@ import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -65,16 +67,12 @@ public interface PositionsSnapshot extends AutoCloseable {
      */
     default OpenPositions find(PositionCode code) {
         List<AccountPositions> found = new ArrayList<>();
-        read().accounts()
-                .forEachRemaining(
-                        account ->
-                                found.add(
-                                        new AccountPositions(
-                                                account.account(),
-                                                account.version(),
-                                                account.positions().stream()
-                                                        .filter(each -> each.code().equals(code))
-                                                        .toList())));
+        for (Iterator<AccountPositions> all = read().accounts(); all.hasNext(); ) {
+            AccountPositions account = all.next();
+            List<Position> one =
+                    account.positions().stream().filter(each -> each.code().equals(code)).toList();
+            found.add(new AccountPositions(account.account(), account.version(), one));
+        }
         return new OpenPositions(found);
     }
 
