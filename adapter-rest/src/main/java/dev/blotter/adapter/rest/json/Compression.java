@@ -34,6 +34,7 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
         boolean chosen =
                 response.getEntity() instanceof JsonRows list
                         && appliedTo(request).test(list.rows())
+                        && !list.type().toString().equals(JsonRowsWriter.EVENTS)
                         && !response.getHeaders().containsKey(HttpHeaders.CONTENT_ENCODING);
         request.setProperty(CHOSEN, chosen);
         if (chosen) {
