@@ -53,6 +53,11 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
         return rows -> rows >= WORTHWHILE_ROWS && codings.accept(GZIP);
     }
 
+    /** Whether {@code tag} is that of the form whose tag is {@code plain}, or of its gzip form. */
+    public static boolean isTag(String tag, String plain) {
+        return tag.equals(plain) || tag.equals(plain + TAG_SUFFIX);
+    }
+
     /** A host that encodes what is called gzip, as Jersey's encoder does, has begun by now. */
     @Override
     public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
