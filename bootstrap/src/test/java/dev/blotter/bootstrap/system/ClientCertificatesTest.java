@@ -134,16 +134,32 @@ class ClientCertificatesTest {
     }
 
     @Test
-    void aCertificateThatEndsIsGoodNoMoreOnItsConnection() throws Exception {
+    void aCertificateThatEndsIsGoodNoMoreOnItsConnection() throws IOException {
         MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(8));
         try (RawHttp http = connect(optional, brief)) {
-            int status = http.request("GET", POSITIONS).status();
-            for (int i = 0; i < 400 && status == 200; i++) {
-                Thread.sleep(50);
-                status = http.request("GET", POSITIONS).status();
-            }
+            awaitEnd(http);
+        }
+    }
 
-            assertThat(status).isEqualTo(401);
+    private static void awaitEnd(RawHttp http) {
+        Pause.until(() -> http.request("GET", POSITIONS).status() == 401);
+    }
+
+    @Test
+    void aCertificateThatHasEndedCutsNoWaitOfOtherCredentials() throws IOException {
+        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(8));
+        String password = RawHttp.basic("ann", "secret");
+        try (RawHttp http = connect(optional, brief)) {
+            String tag = http.request("GET", POSITIONS).header("ETag");
+            awaitEnd(http);
+            long begun = System.nanoTime();
+            RawHttp.Answer answer =
+                    http.request(
+                            "GET", POSITIONS, password, "If-None-Match: " + tag, "Prefer: wait=4");
+
+            assertThat(answer.status()).isEqualTo(304);
+            assertThat(Duration.ofNanos(System.nanoTime() - begun))
+                    .isGreaterThan(Duration.ofMillis(3_500));
         }
     }
 

@@ -15,7 +15,8 @@ import org.glassfish.grizzly.http.server.Request;
  */
 final class Workers {
 
-    private static final Pattern INSTRUMENTS = Pattern.compile(".*/accounts/[^/]*/instruments/.*");
+    private static final Pattern INSTRUMENTS =
+            Pattern.compile(".*/accounts/(?:[^/]*/instruments/.*|instruments/(?:query|changes))");
     private static final String LOGIN = "/login";
     private static final String PASSWORD = "Basic ";
 
