@@ -26,6 +26,7 @@ final class PublicTypesTest {
                         "identity.CallerContext",
                         "identity.CredentialsRequired",
                         "proxy.ForwardedClient",
+                        "proxy.ServletDetails",
                         "identity.RefusalLog",
                         "identity.RequestRates",
                         "identity.SessionsResource",
@@ -105,8 +106,7 @@ final class PublicTypesTest {
                         "request.UriSyntax",
                         "route.OwnAddresses",
                         "route.OwnRoutes",
-                        "route.RouteNames",
-                        "route.ServletQuery");
+                        "route.RouteNames");
     }
 
     private static boolean isPublic(Class<?> type) {
