@@ -17,7 +17,6 @@ import dev.blotter.adapter.rest.identity.SessionsResource;
 import dev.blotter.adapter.rest.identity.TokenMetadataResource;
 import dev.blotter.adapter.rest.instrument.InstrumentChangesResource;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
-import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.instrument.row.RenderedPages;
 import dev.blotter.adapter.rest.json.Compression;
@@ -242,7 +241,6 @@ public record BlotterFeature(
                 List.of(
                         new ForwardedClient(proxies),
                         new RefusalLog(),
-                        new PageHeaders(),
                         new Compression(),
                         new EventStreams(),
                         new AnswerHeaders());

@@ -66,7 +66,6 @@ final class PublicTypesTest {
                         "instrument.row.InstrumentRow",
                         "instrument.row.RenderedPage",
                         "instrument.row.RenderedPages",
-                        "instrument.PageHeaders",
                         "json.ArrayBody",
                         "json.Compression",
                         "json.Digest",
