@@ -150,11 +150,6 @@ public interface Engine {
     /** Lets all statements of the transaction that begins on this connection see one moment. */
     void seeOneMoment(Connection connection) throws SQLException;
 
-    /** What to sort by for {@code column} to be in the order of Unicode code points. */
-    default String codePointOrder(String column) {
-        return column;
-    }
-
     /** What reads the decimals of {@code column}, preferably without zeros that pad them. */
     default String decimal(String column) {
         return column;

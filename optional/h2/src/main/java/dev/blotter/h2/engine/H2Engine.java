@@ -118,12 +118,6 @@ public class H2Engine implements Engine {
         return "current_timestamp";
     }
 
-    /** H2 compares the units of UTF-16. */
-    @Override
-    public String codePointOrder(String column) {
-        return "stringtoutf8(" + column + ")";
-    }
-
     /** H2 would compare each row with each of them if it did not join them. */
     @Override
     public String versionsOfWanted() {
