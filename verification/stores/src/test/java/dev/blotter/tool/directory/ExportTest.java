@@ -203,6 +203,21 @@ class ExportTest {
         assertThat(files(empty)).isEqualTo(before);
     }
 
+    /** A mount cannot be replaced either, which shows at the end only. */
+    @Test
+    void oneThatCannotBeReplacedHasACure() throws IOException {
+        Path empty = Files.createDirectory(home.resolve("empty"));
+        try (BooksTool books = BooksTool.open(broker.settings())) {
+            assertThatThrownBy(
+                            () ->
+                                    books.exportDirectory(
+                                            empty, line -> empty.resolve(line).toFile().mkdir()))
+                    .isInstanceOf(AdministrationFailed.class)
+                    .hasMessageStartingWith(empty + ": cannot be written: ")
+                    .hasMessageEndingWith("; name a directory in it");
+        }
+    }
+
     @Test
     void aDirectoryIsWrittenWhereItsLinksLead() throws IOException {
         Path far = Files.createDirectories(home.resolve("far/inner"));
