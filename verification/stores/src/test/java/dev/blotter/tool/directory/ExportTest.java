@@ -111,7 +111,7 @@ class ExportTest {
 
     @Test
     void codesThatCouldNoLongerBeEnteredAreCopiedAndWrittenTo() throws SQLException {
-        String odd = "x\u200B ";
+        String odd = "\uFEFFx\u200B ";
         execute("update position set position_code = '%s'".formatted(odd));
         execute(
                 "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select '%s', '%1$s', description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate from instrument where symbol = 'AAPL'"
