@@ -6,6 +6,7 @@ import static dev.blotter.tool.directory.Broker.POSITIONS;
 import static dev.blotter.tool.directory.Broker.position;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -85,6 +86,23 @@ class TransactionTest {
                                             losingACommit(connection),
                                             false))
                     .withMessageContaining("done; it is not known whether the books are new");
+        }
+    }
+
+    @Test
+    void saysWhatTheDatabaseRefusesForAReasonOfItsOwn() {
+        assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
+        broker.execute("create table known as select distinct account_group from account");
+        broker.execute("alter table known add primary key (account_group)");
+        broker.execute("alter table account add foreign key (account_group) references known");
+        broker.file("accounts.csv", ACCOUNTS, "default:3,new");
+        try {
+            assertThatExceptionOfType(ImportFailed.class)
+                    .isThrownBy(() -> broker.handOver(ImportMode.MERGE))
+                    .withMessageStartingWith(
+                            "accounts.csv, line 2, column account: 'default:3' is refused by the database: ");
+        } finally {
+            broker.execute("drop table known cascade");
         }
     }
 
