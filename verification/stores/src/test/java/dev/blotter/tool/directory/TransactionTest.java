@@ -8,10 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.csv.DataDirectory;
 import dev.blotter.tool.transaction.AuditTrail;
 import java.lang.reflect.Proxy;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +90,21 @@ class TransactionTest {
                                             losingACommit(connection),
                                             false))
                     .withMessageContaining("done; it is not known whether the books are new");
+        }
+    }
+
+    @Test
+    void doesNotClaimToKnowWhatBecameOfALostChangeOfAUser() {
+        DataSource losing =
+                (DataSource)
+                        Proxy.newProxyInstance(
+                                DataSource.class.getClassLoader(),
+                                new Class<?>[] {DataSource.class},
+                                (same, method, arguments) -> losingACommit(broker.connect()));
+        try (BooksTool books = BooksTool.open(losing, JdbcSettings.builder().build())) {
+            assertThatExceptionOfType(StoreUnavailable.class)
+                    .isThrownBy(() -> books.users().permitApi(new UserName("ann"), false))
+                    .withMessageEndingWith("; look whether it was done");
         }
     }
 
