@@ -194,6 +194,8 @@ class MistakesTest {
             value = {
                 "2^import^Missing required argument (specify one of these): (DIR | --map=FILE | --guess=PATH | --follow | --cursor); 'blotter import --help' shows what there is",
                 "2^import ~/good --follow^DIR, --follow are mutually exclusive (specify only one); 'blotter import --help' shows what there is",
+                "2^import --follow=false^option '--follow' should be specified without 'false' parameter; 'blotter import --help' shows what there is",
+                "2^import --cursor=false^option '--cursor' should be specified without 'false' parameter; 'blotter import --help' shows what there is",
                 "2^import --map ~/afile --guess ~/afile^--map=FILE, --guess=PATH are mutually exclusive (specify only one); 'blotter import --help' shows what there is",
                 "1^import --map ~/gone^~/gone: there is no such file; name a mapping in UTF-8, as import --guess prints it",
                 "1^import --map ~/nothing^~/nothing: Is a directory; name a mapping in UTF-8, as import --guess prints it",
