@@ -238,6 +238,7 @@ class MistakesTest {
                 "2^user deny ann EUR/USD^'EUR/USD' is one argument too many; is it for --symbol or --type?",
                 "2^user allow ann FOREX^'FOREX' is one argument too many; is it for --symbol or --type?",
                 "2^user deny ann --symbol^Missing required parameter for option '--symbol' (SYMBOL); 'blotter user deny --help' shows what there is",
+                "2^user deny a:b --symbol EUR^'a:b' has a colon, as no user has; a role needs --role",
                 "1^user deny ann --symbol EUR^there is no instrument 'EUR'",
                 "1^user deny ann --type FORX^there is no instrument type 'FORX'; is it 'FOREX'?",
                 "1^user disable bob^there is no user 'bob'",
