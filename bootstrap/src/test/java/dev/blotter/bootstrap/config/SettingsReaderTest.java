@@ -156,9 +156,10 @@ class SettingsReaderTest {
                 .doesNotContain("hush", secret);
     }
 
-    @Test
-    void aSecretMayStandInAFile() throws IOException {
-        Path file = Files.writeString(directory.resolve("password"), " hush \n");
+    @ParameterizedTest
+    @ValueSource(strings = {" hush ", " hush \n", "\uFEFF hush \r\n"})
+    void aSecretMayStandInAFile(String text) throws IOException {
+        Path file = Files.writeString(directory.resolve("password"), text);
         Settings settings =
                 read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD_FILE", file.toString()), "");
 
