@@ -457,7 +457,8 @@ class SettingsReaderTest {
     @ParameterizedTest
     @CsvSource({
         "blotter.tls-client-ca=/etc/ca.pem,blotter.tls-client-ca needs a certificate of the server",
-        "blotter.tls-client-certificate=required,blotter.tls-client-certificate=required needs blotter.tls-client-ca"
+        "blotter.tls-client-certificate=required,blotter.tls-client-certificate=required needs blotter.tls-client-ca",
+        "blotter.tls-client-user=email,blotter.tls-client-user needs blotter.tls-client-ca"
     })
     void halfOfMutualTlsIsRefused(String line, String said) {
         assertThatExceptionOfType(OperatorError.class)
