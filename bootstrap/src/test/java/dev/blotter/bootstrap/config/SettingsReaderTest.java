@@ -301,6 +301,21 @@ class SettingsReaderTest {
     }
 
     @Test
+    void aKeyThatIsThereTwiceIsRefused() {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () ->
+                                read(
+                                        Map.of(),
+                                        Map.of(),
+                                        Map.of(),
+                                        "blotter.key-secret=a\nblotter.key-secret=b\n"))
+                .withMessage(
+                        "cannot read the settings in %s: blotter.key-secret is there twice: remove one of them",
+                        directory.resolve("test.properties"));
+    }
+
+    @Test
     void theFileThatIsReadIsKnownByItsAbsolutePath() throws IOException {
         assertThat(read(Map.of(), Map.of(), Map.of(), "").effective().file())
                 .hasValue(directory.resolve("test.properties").toAbsolutePath());
