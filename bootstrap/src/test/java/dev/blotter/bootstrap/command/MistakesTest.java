@@ -227,6 +227,7 @@ class MistakesTest {
                 "2^user add a:b^Invalid value for positional parameter at index 0 (NAME): 'a:b': user name has a colon",
                 "1^user add b\u200Bob^the name 'b\\u200bob' has the invisible character U+200B",
                 "1^user show ann\u00A0^there is no user 'ann\u00A0', which begins or ends with the blank U+00A0; is it 'ann'?",
+                "1^user show ann#=^there is no user 'ann#='; is it 'ann'?",
                 "1^user show an^there is no user 'an'; is it 'ann'?",
                 "1^user remove bob^there is no user 'bob'",
                 "1^user passwd bob^there is no user 'bob'",
