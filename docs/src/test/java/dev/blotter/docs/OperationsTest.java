@@ -10,7 +10,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -27,13 +26,15 @@ class OperationsTest {
         List<String> rows = ENTRY.lines().filter(line -> line.startsWith("| `blotter.")).toList();
 
         assertThat(rows)
-                .containsExactlyElementsOf(
-                        Arrays.stream(Setting.values()).map(OperationsTest::row).toList());
+                .zipSatisfy(
+                        List.of(Setting.values()),
+                        (row, setting) -> assertThat(row).matches(row(setting)));
     }
 
-    private static String row(Setting setting) {
+    private static Pattern row(Setting setting) {
         String standard = setting.standard().isEmpty() ? "" : " " + setting.standard();
-        return "| `%s` |%s | %s |".formatted(setting.key(), standard, setting.meaning());
+        String begin = "| `%s` |%s | ".formatted(setting.key(), standard);
+        return Pattern.compile(Pattern.quote(begin) + "[^|]+ \\|");
     }
 
     @Test
