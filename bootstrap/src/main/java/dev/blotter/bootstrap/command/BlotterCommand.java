@@ -143,13 +143,7 @@ public final class BlotterCommand extends CommandGroup {
                             names = "--citus",
                             description =
                                     "Also spread the tables over the nodes of Citus, unless they are spread.")
-                    boolean citus,
-            @Option(
-                            names = "--record-changes",
-                            hidden = true,
-                            description =
-                                    "Does nothing any more: changes of positions are always recorded, but on Citus.")
-                    boolean recordChanges) {
+                    boolean citus) {
         JdbcSettings settings = common.settings().jdbc();
         Optional<CitusTables> spread =
                 citus ? Optional.of(CitusTables.of(settings)) : Optional.empty();
@@ -160,9 +154,6 @@ public final class BlotterCommand extends CommandGroup {
                         .map(when -> ", and " + when + " spread over the nodes of Citus")
                         .orElse("");
         print(List.of("The tables are up to date" + nodes + "."));
-        if (recordChanges) {
-            print(List.of("--record-changes is not needed: changes are always recorded."));
-        }
     }
 
     @Command(
