@@ -17,7 +17,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -37,13 +36,15 @@ class OperationsTest {
         List<String> rows = ENTRY.lines().filter(line -> line.startsWith("| `blotter.")).toList();
 
         assertThat(rows)
-                .containsExactlyElementsOf(
-                        Arrays.stream(Setting.values()).map(OperationsTest::row).toList());
+                .zipSatisfy(
+                        List.of(Setting.values()),
+                        (row, setting) -> assertThat(row).matches(row(setting)));
     }
 
-    private static String row(Setting setting) {
+    private static Pattern row(Setting setting) {
         String standard = setting.standard().isEmpty() ? "" : " " + setting.standard();
-        return "| `%s` |%s | %s |".formatted(setting.key(), standard, setting.meaning());
+        String begin = "| `%s` |%s | ".formatted(setting.key(), standard);
+        return Pattern.compile(Pattern.quote(begin) + "[^|]+ \\|");
     }
 
     @Test

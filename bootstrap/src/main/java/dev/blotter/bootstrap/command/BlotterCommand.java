@@ -103,15 +103,13 @@ public final class BlotterCommand extends CommandGroup {
         if (!from.isDecided(this::print)) {
             return;
         }
-        try (ReportedProgress progress = ReportedProgress.to(out())) {
-            from.into(
-                    settings,
-                    merge ? ImportMode.MERGE : ImportMode.REPLACE,
-                    gently
-                            ? new RestingProgress(
-                                    progress, System::nanoTime, LockSupport::parkNanos)
-                            : progress);
-        }
+        ReportedProgress progress = new ReportedProgress(out());
+        from.into(
+                settings,
+                merge ? ImportMode.MERGE : ImportMode.REPLACE,
+                gently
+                        ? new RestingProgress(progress, System::nanoTime, LockSupport::parkNanos)
+                        : progress);
     }
 
     @Command(
