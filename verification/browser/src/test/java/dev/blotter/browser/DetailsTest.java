@@ -194,7 +194,7 @@ class DetailsTest extends BrowserTest {
 
     private String token() {
         return (String)
-                visit().page().evaluate("JSON.parse(sessionStorage['blotter.session']).token");
+                visit().page().evaluate("JSON.parse(sessionStorage['blotter.session /']).token");
     }
 
     private void add(String symbol) {
