@@ -123,7 +123,7 @@ class AccountsTest extends BrowserTest {
         visit().open("#positions?account=default:100042", "admin");
         assertThat(visit().at("position-count")).hasText("7 open positions");
         visit().at("account").click();
-        for (String key : List.of("ArrowDown", "Escape", "Enter")) {
+        for (String key : List.of("ArrowUp", "Escape", "Enter")) {
             visit().page().keyboard().press(key);
         }
         assertThat(visit().at("account")).hasValue("default:100042");
