@@ -10,6 +10,7 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
@@ -137,6 +138,18 @@ final class DemoServer implements AutoCloseable {
         Eventually.holds(
                 () ->
                         assertThat(books.reference().current().catalog().find(new Symbol(symbol)))
+                                .isPresent());
+    }
+
+    /** Waits until users find an account that another program has added. */
+    void awaitAccount(String code) {
+        Eventually.holds(
+                () ->
+                        assertThat(
+                                        books.reference()
+                                                .current()
+                                                .accounts()
+                                                .find(new AccountCode(code)))
                                 .isPresent());
     }
 
