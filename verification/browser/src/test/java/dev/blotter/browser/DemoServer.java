@@ -10,6 +10,9 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.server.ServerSettings;
 import dev.blotter.server.framing.RequestLimits;
@@ -138,6 +141,18 @@ final class DemoServer implements AutoCloseable {
                 () ->
                         assertThat(books.reference().current().catalog().find(new Symbol(symbol)))
                                 .isPresent());
+    }
+
+    /** Waits until a user may read an account that another program has granted. */
+    void awaitGrant(String user, String account) {
+        Eventually.holds(
+                () ->
+                        assertThat(
+                                        books.reference()
+                                                .current()
+                                                .permissionsOf(new Caller(new UserName(user)))
+                                                .accounts())
+                                .contains(new AccountCode(account)));
     }
 
     @Override
