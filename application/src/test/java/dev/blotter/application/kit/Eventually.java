@@ -5,7 +5,7 @@ import java.time.Duration;
 /** How tests wait for what comes by itself. Meanwhile the processors are left to others. */
 public final class Eventually {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final int BETWEEN_ATTEMPTS = 5;
 
     private Eventually() {}

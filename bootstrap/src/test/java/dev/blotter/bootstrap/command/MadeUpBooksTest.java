@@ -14,8 +14,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * That the import takes the books that the benchmarks are made with, and the export returns them.
@@ -28,11 +26,9 @@ class MadeUpBooksTest {
 
     @TempDir private Path directory;
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 1000})
-    void anImportTakesThem(int size) throws IOException {
-        SyntheticDirectory.write(
-                new SyntheticBook(size, size, size == 1 ? 0 : 5, 0, 1), directory, line -> {});
+    @Test
+    void anImportTakesTheSmallest() throws IOException {
+        SyntheticDirectory.write(new SyntheticBook(1, 1, 0, 0, 1), directory, line -> {});
         String database = "jdbc:h2:mem:made-up-" + UUID.randomUUID();
 
         assertThat(BlotterCommand.run("import", directory.toString(), "--db", database)).isZero();

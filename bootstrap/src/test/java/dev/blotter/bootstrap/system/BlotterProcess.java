@@ -30,7 +30,7 @@ final class BlotterProcess implements AutoCloseable {
     /** What operators get. */
     static final Path JAR = BUILT.resolve("blotter.jar");
 
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 300;
     private static final String READY = "Blotter is ready at ";
 
     private final Process process;

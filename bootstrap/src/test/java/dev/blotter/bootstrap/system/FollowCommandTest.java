@@ -6,7 +6,8 @@ import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.bootstrap.command.Typed;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,16 +27,22 @@ class FollowCommandTest {
     private static final String DELETE =
             "{\"delete\":\"positions\",\"row\":{\"account\":\"A\",\"position_code\":\"9\"}}\n";
 
-    @TempDir private Path directory;
-    private TestServer server;
+    @TempDir private static Path directory;
+    private static TestServer server;
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         server = TestServer.over(TestDatabase.on(TestEngine.H2), CsvBooks.small(), directory);
     }
 
-    @AfterEach
-    void stop() {
+    @BeforeEach
+    void forgetWhatWasFollowed() {
+        server.sql("delete from position where position_code = '9'");
+        server.sql("delete from import_cursor");
+    }
+
+    @AfterAll
+    static void stop() {
         server.closeWithDatabase();
     }
 

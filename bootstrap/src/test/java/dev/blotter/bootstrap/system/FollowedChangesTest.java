@@ -154,6 +154,7 @@ class FollowedChangesTest {
         try (Connection connection = first.database().connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
+            int committed = 0;
             for (int i = 0; i < TRANSACTIONS; i++) {
                 try {
                     for (int step = with.nextInt(3); step >= 0; step--) {
@@ -162,22 +163,25 @@ class FollowedChangesTest {
                     if (with.nextInt(5) == 0) {
                         Thread.sleep(with.nextInt(100));
                     }
-                    end(connection, with.nextInt(8) > 0);
+                    committed += end(connection, with.nextInt(8) > 0);
                 } catch (SQLException refused) {
                     connection.rollback(); // there is such a position, or another writer waits
                 }
             }
+            assertThat(committed).as("seed %d", seed).isGreaterThan(TRANSACTIONS / 4);
         } catch (SQLException | InterruptedException failed) {
             throw new IllegalStateException(failed);
         }
     }
 
-    private static void end(Connection connection, boolean commit) throws SQLException {
+    /** Returns how many transactions were committed. */
+    private static int end(Connection connection, boolean commit) throws SQLException {
         if (commit) {
             connection.commit();
-        } else {
-            connection.rollback();
+            return 1;
         }
+        connection.rollback();
+        return 0;
     }
 
     private static String anyStatement(Random with) {

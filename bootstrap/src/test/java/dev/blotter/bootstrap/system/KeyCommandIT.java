@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Keys as an operator makes and revokes them. */
 class KeyCommandIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String POSITIONS = "/dxsca-web/accounts/A/positions";
 
     @TempDir private Path directory;

@@ -128,10 +128,11 @@ class OverloadTest {
 
     @Test
     void aStoppingServerFinishesWhatIsInFlight() throws Exception {
-        BlotterServer server = start(Duration.ofSeconds(10));
+        BlotterServer server = start(Duration.ofMinutes(1));
         CompletableFuture<RawHttp.Answer> inFlight = ask(server);
         assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
         CompletableFuture<Void> stopped = CompletableFuture.runAsync(server::close);
+        RawHttp.awaitRefused(server.address());
         release.countDown();
 
         assertThat(inFlight.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 /** How slow clients are slow, and tests wait. */
 final class Pause {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final int BETWEEN_QUESTIONS = 5;
 
     private Pause() {}

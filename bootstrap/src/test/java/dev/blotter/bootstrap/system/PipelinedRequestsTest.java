@@ -38,10 +38,10 @@ class PipelinedRequestsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "false, 10000, 404, /nothing",
-        "false, 3000,  200, /dxsca-web/accounts/A/instruments/query?limit=1",
-        "false, 3000,  200, /dxsca-web/accounts/A/positions",
-        "true,  3000,  200, /dxsca-web/accounts/A/instruments/query?limit=1"
+        "false, 2000, 404, /nothing",
+        "false, 600,  200, /dxsca-web/accounts/A/instruments/query?limit=1",
+        "false, 600,  200, /dxsca-web/accounts/A/positions",
+        "true,  600,  200, /dxsca-web/accounts/A/instruments/query?limit=1"
     })
     void manyAreAnsweredInOrderWhileOthersAreServed(
             boolean tls, int many, int status, String path) {

@@ -62,14 +62,14 @@ class SlowClientsTest {
             http.write(begin);
             CompletableFuture<Void> dribble = dribble(http);
             assertThat(server.get().status()).isEqualTo(200);
-            assertThat(server.next().status()).isEqualTo(200);
 
             assertIsTooSlow(http.answer(false));
             assertThat(http.isClosedByServer()).isTrue();
             dribble.join();
         }
-        RequestEvent event = server.next();
-        assertThat(event.status()).isEqualTo(408);
+        List<RequestEvent> events = List.of(server.next(), server.next());
+        assertThat(events).extracting(RequestEvent::status).containsOnly(200, 408);
+        RequestEvent event = events.get(events.get(0).status() == 408 ? 0 : 1);
         assertThat(event.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(event.refusal()).contains(Refusal.TOO_SLOW);
     }
@@ -85,7 +85,8 @@ class SlowClientsTest {
 
     @Test
     void aConnectionThatIsIdleAfterAnAnswerIsClosed() {
-        restart(SHORT);
+        server.close();
+        server = OneWorker.with(new ConnectionLimits(1000, LONG, LONG, SHORT, LONG));
         try (RawHttp http = RawHttp.to(server.address())) {
             assertThat(http.request("GET", OneWorker.PATH, OneWorker.ANN).status()).isEqualTo(200);
             assertThat(http.isClosedByServer()).isTrue();

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeoutException;
 /** A client that has sent a request with a tag and waits for news. */
 final class WaitingClient {
 
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long PATIENCE_SECONDS = 300;
 
     private final RawHttp connection;
     private final FutureTask<RawHttp.Answer> answer;

@@ -60,21 +60,27 @@ class WaitingForNewsTest extends ServedBooksTest {
     @Test
     void whatChangesElsewhereIsNoNews() {
         WaitingClient other = WaitingClient.ann(server, "/accounts/B/positions", LONG);
-        WaitingClient client = WaitingClient.ann(server, ONE, 2);
+        WaitingClient client = WaitingClient.ann(server, ONE, LONG);
         server.awaitWaiting(2);
         server.sql("update position set quantity = 5 where account_code = 'B'");
 
         assertThat(other.answer().status()).isEqualTo(200);
-        assertThat(client.answer().status()).isEqualTo(304);
+        assertWaitsForNews(client);
+    }
+
+    private void assertWaitsForNews(WaitingClient client) {
+        Pause.of(500);
+        server.sql("update position set quantity = 777 where account_code = 'A'");
+        assertThat(client.answer().body()).contains("\"quantity\":777,");
     }
 
     @Test
     void aTransactionThatIsTakenBackIsNoNews() throws SQLException {
-        WaitingClient client = WaitingClient.ann(server, ONE, 2);
+        WaitingClient client = WaitingClient.ann(server, ONE, LONG);
         server.awaitWaiting(1);
         inTransaction(Connection::rollback, "update position set quantity = 5");
 
-        assertThat(client.answer().status()).isEqualTo(304);
+        assertWaitsForNews(client);
     }
 
     @Test

@@ -30,7 +30,7 @@ final class Chromium {
             List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
 
     /** A page may wait for news, and the machine may be slow. */
-    private static final int PATIENCE_MILLIS = 20_000;
+    static final int PATIENCE_MILLIS = 300_000;
 
     private static Browser browser;
 

@@ -10,6 +10,8 @@ import dev.blotter.application.Limits;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
 import dev.blotter.bootstrap.wiring.ServerOptions;
+import dev.blotter.domain.access.Caller;
+import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.server.ServerSettings;
@@ -151,6 +153,18 @@ final class DemoServer implements AutoCloseable {
                                                 .accounts()
                                                 .find(new AccountCode(code)))
                                 .isPresent());
+    }
+
+    /** Waits until a user may read an account that another program has granted. */
+    void awaitGrant(String user, String account) {
+        Eventually.holds(
+                () ->
+                        assertThat(
+                                        books.reference()
+                                                .current()
+                                                .permissionsOf(new Caller(new UserName(user)))
+                                                .accounts())
+                                .contains(new AccountCode(account)));
     }
 
     @Override

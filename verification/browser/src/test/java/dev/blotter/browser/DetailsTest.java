@@ -189,7 +189,7 @@ class DetailsTest extends BrowserTest {
         visit().page().context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
         visit().page().locator("#details-request button:has-text('Copy as curl')").click();
-        assertThat(visit().page().locator("#details-request")).containsText("Copied");
+        assertThat(visit().at("announcements")).hasText("Copied");
         assertThat((String) visit().page().evaluate("navigator.clipboard.readText()"))
                 .startsWith("curl '")
                 .contains("/instruments/EUR%2FUSD?fields=*'");

@@ -2,11 +2,11 @@ package dev.blotter.browser;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.blotter.adapter.jdbc.kit.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ final class Nginx implements AutoCloseable {
 
     private static final Path PROGRAM = Path.of("/usr/sbin/nginx");
     private static final long PAUSE_MILLIS = 20;
-    private static final long PATIENCE_SECONDS = 20;
+    private static final long PATIENCE_SECONDS = 300;
 
     private static final String SETTINGS =
             """
@@ -61,7 +61,7 @@ final class Nginx implements AutoCloseable {
         assumeTrue(Files.isExecutable(PROGRAM), "there is no nginx on this machine");
         URI server = URI.create(address);
         try {
-            int port = freePort();
+            int port = FreePort.find();
             Path settings =
                     Files.writeString(
                             directory.resolve("nginx.conf"),
@@ -84,12 +84,6 @@ final class Nginx implements AutoCloseable {
             return nginx;
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
         }
     }
 

@@ -23,12 +23,18 @@ class SearchTest extends BrowserTest {
     }
 
     @Test
-    void searchesAsOneTypesWithAboutOneRequest() {
-        visit().at("search").pressSequentially("EUR/U");
+    void searchesAsOneTypesWithOneRequest() {
+        visit().at("search")
+                .evaluate(
+                        """
+                        (search) => [..."EUR/U"].forEach((key) => {
+                          search.value += key;
+                          search.dispatchEvent(new Event("input"));
+                        })""");
 
         assertThat(visit().at("instrument-count")).hasText("1 instrument");
         assertThat(visit().rows("instruments")).singleElement().asString().startsWith("EUR/USD|");
-        assertThat(visit().requests("?symbols=")).hasSizeBetween(1, 4);
+        assertThat(visit().requests("?symbols=")).hasSize(1);
         assertThat(visit().page()).hasURL(Pattern.compile(".*&search=EUR/U"));
     }
 

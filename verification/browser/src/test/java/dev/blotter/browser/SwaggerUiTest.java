@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.LoadState;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,7 @@ class SwaggerUiTest extends BrowserTest {
         assertThat(visit().page().locator(".servers option")).hasCount(1);
         assertThat(visit().page().locator(".opblock.opblock-get").first())
                 .hasCSS("border-style", "solid");
+        visit().page().waitForLoadState(LoadState.NETWORKIDLE);
         assertThat(refused).isEmpty();
         assertThat(visit().requests("GET http")).hasSameSizeAs(visit().requests(server().page()));
         visit().screenshot("swagger-ui");

@@ -41,6 +41,7 @@ final class Visit implements AutoCloseable {
                                         .setColorScheme(colours)
                                         .setTimezoneId("Asia/Kolkata") // half an hour beside
                                         .setReducedMotion(ReducedMotion.REDUCE));
+        context.setDefaultTimeout(Chromium.PATIENCE_MILLIS);
         context.addInitScript(REPORT_VIOLATIONS);
         this.page = context.newPage();
         page.onConsoleMessage(

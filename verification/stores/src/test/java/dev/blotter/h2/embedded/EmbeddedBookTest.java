@@ -146,18 +146,6 @@ class EmbeddedBookTest {
     }
 
     @Test
-    void manySmallWritesDoNotMakeTheFileGrowForEver() throws IOException {
-        fill();
-        long first = Files.size(file(2));
-        for (int i = 0; i < 30; i++) {
-            addUser("user" + i);
-        }
-
-        assertThat(Files.size(file(32))).isLessThan(3 * first);
-        assertThat(users()).hasSizeGreaterThanOrEqualTo(30);
-    }
-
-    @Test
     void writersTakeTurns() throws Exception {
         fill();
         List<Thread> writers = new ArrayList<>();

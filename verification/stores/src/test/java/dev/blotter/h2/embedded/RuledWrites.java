@@ -28,9 +28,10 @@ import java.util.concurrent.locks.LockSupport;
 final class RuledWrites {
 
     private static final int READERS = 6;
-    private static final int ROUNDS = 25;
+    private static final int ROUNDS = 8;
     private static final long HELD = 40;
     private static final long LET_GO = 20_000_000;
+    private static final long REST = 1_000_000;
 
     private RuledWrites() {}
 
@@ -86,6 +87,7 @@ final class RuledWrites {
             } catch (RuntimeException wrong) {
                 failed.add(wrong);
             }
+            LockSupport.parkNanos(REST); // the writer needs a processor, too
         }
     }
 

@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -21,7 +19,6 @@ import java.util.stream.Stream;
 public final class PostgresCluster implements AutoCloseable {
 
     private static final int STANDBYS = 2;
-    private static final Set<String> OF_A_RUN = Set.of("postmaster.pid", "epg-lock");
 
     private final PostgresServer primary;
     private final List<PostgresServer> standbys = new ArrayList<>();
@@ -37,12 +34,11 @@ public final class PostgresCluster implements AutoCloseable {
     public static PostgresCluster in(Path directory) {
         SharedServer.get();
         Path data = directory.resolve("primary");
-        PostgresServer primary = PostgresServer.over(data);
-        primary.close();
+        PostgresServer.copyFirst(data);
         for (int i = 0; i < STANDBYS; i++) {
-            copy(data, directory.resolve("standby-" + i));
+            PostgresServer.copy(data, directory.resolve("standby-" + i));
         }
-        primary.startAgain();
+        PostgresServer primary = PostgresServer.over(data);
         PostgresCluster cluster = new PostgresCluster(primary);
         for (int i = 0; i < STANDBYS; i++) {
             cluster.startStandby(directory.resolve("standby-" + i));
@@ -111,20 +107,5 @@ public final class PostgresCluster implements AutoCloseable {
     public void close() {
         standbys.forEach(PostgresServer::close);
         primary.close();
-    }
-
-    private static void copy(Path from, Path to) {
-        try (Stream<Path> all = Files.walk(from)) {
-            for (Path each : (Iterable<Path>) all::iterator) {
-                if (!OF_A_RUN.contains(each.getFileName().toString())) {
-                    Files.copy(
-                            each,
-                            to.resolve(from.relativize(each).toString()),
-                            StandardCopyOption.COPY_ATTRIBUTES);
-                }
-            }
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
     }
 }

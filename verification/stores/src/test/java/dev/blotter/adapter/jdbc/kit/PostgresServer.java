@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** A real PostgreSQL server. It is quick rather than safe: a power cut would break it. */
@@ -24,6 +26,11 @@ public final class PostgresServer implements AutoCloseable {
     /** A busy machine takes longer than the usual ten seconds, and would skip its tests. */
     private static final Duration START = Duration.ofMinutes(1);
 
+    private static final Set<String> OF_A_RUN = Set.of("postmaster.pid", "epg-lock");
+
+    /** What initdb makes in seconds, and is copied in moments. */
+    private static volatile Path firstData;
+
     private final EmbeddedPostgres.Builder builder;
     private EmbeddedPostgres running;
     private ProcessHandle postmaster;
@@ -31,7 +38,7 @@ public final class PostgresServer implements AutoCloseable {
     private PostgresServer(EmbeddedPostgres.Builder builder) throws IOException {
         this.elsewhere = Optional.empty();
         this.builder = builder;
-        this.running = builder.start();
+        this.running = builder.setPort(FreePort.find()).start();
     }
 
     private PostgresServer(String host) {
@@ -45,12 +52,17 @@ public final class PostgresServer implements AutoCloseable {
     }
 
     /**
-     * A new server.
+     * A new server, which keeps its first data for those that follow in this process.
      *
      * @throws IOException if it cannot be started on this machine
      */
     static PostgresServer start() throws IOException {
-        return new PostgresServer(quick());
+        return new PostgresServer(
+                quick().setDataDirectoryCustomizer(
+                                data -> {
+                                    firstData = data.toPath().resolve("first");
+                                    copy(data.toPath(), firstData);
+                                }));
     }
 
     /**
@@ -92,7 +104,31 @@ public final class PostgresServer implements AutoCloseable {
     }
 
     private static EmbeddedPostgres.Builder stored(Path data) {
+        if (Files.notExists(data)) {
+            copyFirst(data);
+        }
         return quick().setDataDirectory(data).setCleanDataDirectory(false);
+    }
+
+    /** Makes what a new server would have. */
+    static void copyFirst(Path data) {
+        copy(firstData, data);
+    }
+
+    /** Copies the data of a server that does not run. */
+    static void copy(Path from, Path to) {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path each : all.toList()) {
+                if (!OF_A_RUN.contains(each.getFileName().toString())) {
+                    Files.copy(
+                            each,
+                            to.resolve(from.relativize(each).toString()),
+                            StandardCopyOption.COPY_ATTRIBUTES);
+                }
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     /** The address of a database of this server. */

@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @OnEveryEngine
 class JdbcPositionsTest {
@@ -48,12 +46,18 @@ class JdbcPositionsTest {
         keeper.close();
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 1000, 10_000})
-    void positionsAreFoundByTheirKeys(int accounts) {
-        String plan = plan(PositionStatements.positions(engine.engine()), accounts);
+    @Test
+    void positionsAndRevisionsAreFoundByTheirKeys() {
+        makeManyAccounts();
+        for (int accounts : new int[] {1, 2, 1000, 10_000}) {
+            assertPositionsAreFoundByTheirKeys(accounts);
+            assertRevisionsAreFoundByTheirKeyAndReadNoPosition(accounts);
+        }
+    }
 
-        assertThat(plan)
+    private void assertPositionsAreFoundByTheirKeys(int accounts) {
+        assertThat(plan(PositionStatements.positions(engine.engine()), accounts))
+                .as("%s accounts", accounts)
                 .containsPattern(
                         engine == TestEngine.H2
                                 ? "(?s)POSITION_VERSION.*PRIMARY_KEY_\\w+: ACCOUNT_CODE = WANTED.CODE"
@@ -65,12 +69,9 @@ class JdbcPositionsTest {
                 .doesNotContain(SCANS);
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 1000})
-    void revisionsAreFoundByTheirKeyAndReadNoPosition(int accounts) {
-        String plan = plan(PositionStatements.revisions(engine.engine()), accounts);
-
-        assertThat(plan)
+    private void assertRevisionsAreFoundByTheirKeyAndReadNoPosition(int accounts) {
+        assertThat(plan(PositionStatements.revisions(engine.engine()), accounts))
+                .as("%s accounts", accounts)
                 .containsPattern(byKey())
                 .doesNotContain(SCANS)
                 .doesNotContain("\"POSITION\"", "position_key");
@@ -141,7 +142,7 @@ class JdbcPositionsTest {
                 : "(?s)position_version_key.*account_code = ANY";
     }
 
-    private String plan(String statement, int accounts) {
+    private void makeManyAccounts() {
         sql.run(
                 """
                 insert into account
@@ -157,6 +158,9 @@ class JdbcPositionsTest {
                 join (values ('x1'), ('x2'), ('x3')) n (x) on a.code like 'many:%'
                 """);
         sql.run("analyze");
+    }
+
+    private String plan(String statement, int accounts) {
         String[] codes = new String[Math.min(accounts, engine == TestEngine.H2 ? accounts : FEW)];
         for (int i = 0; i < codes.length; i++) {
             codes[i] = "many:" + (i + 1);
