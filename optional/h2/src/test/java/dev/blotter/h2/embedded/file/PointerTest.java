@@ -2,6 +2,7 @@ package dev.blotter.h2.embedded.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,6 @@ class PointerTest {
     }
 
     private static Snapshot snapshot(char branch, long number) {
-        return new Snapshot(number, branch + "%015x".formatted(number), 1, 1, 1);
+        return new Snapshot(number, branch + String.format(Locale.ROOT, "%015x", number), 1, 1, 1);
     }
 }
